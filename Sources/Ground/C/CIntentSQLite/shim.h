@@ -1,0 +1,4 @@
+#include <sqlite3.h>
+
+/// SQLITE_TRANSIENT is a cast macro, which Swift cannot import.
+static inline sqlite3_destructor_type cintentsqlite_transient(void) { return SQLITE_TRANSIENT; }
