@@ -53,7 +53,7 @@ static int prepare_child(const cintentsystem_spawn *spawn, int null_device) {
   return 0;
 }
 
-pid_t cintentsystem_spawn_process(const cintentsystem_spawn *spawn) {
+int32_t cintentsystem_spawn_process(const cintentsystem_spawn *spawn) {
   if (spawn->descriptor_count > maximum_descriptors) return -EINVAL;
   int null_device = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null_device < 0) return -errno;

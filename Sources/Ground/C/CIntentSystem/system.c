@@ -17,7 +17,7 @@ static int negative_errno(int result) { return result < 0 ? -errno : result; }
 
 int cintentsystem_eventfd(void) { return negative_errno(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)); }
 
-int cintentsystem_pidfd_open(pid_t pid) {
+int cintentsystem_pidfd_open(int32_t pid) {
   int fd = (int)syscall(SYS_pidfd_open, pid, 0);
   if (fd < 0) return -errno;
   fcntl(fd, F_SETFD, FD_CLOEXEC);

@@ -2,7 +2,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 // What Swift cannot call: variadic functions, calls that Glibc's module does not export, and the runtime's metadata sections.
 
@@ -10,7 +9,7 @@
 int cintentsystem_eventfd(void);
 
 /// A file descriptor that becomes readable when the process ends, or -errno.
-int cintentsystem_pidfd_open(pid_t pid);
+int cintentsystem_pidfd_open(int32_t pid);
 
 /// A close-on-exec epoll descriptor, or -errno.
 int cintentsystem_epoll_create(void);
@@ -55,7 +54,7 @@ typedef struct {
 } cintentsystem_spawn;
 
 /// vfork + exec. Every descriptor not listed is closed in the child. Returns the pid, or -errno of the failing step.
-pid_t cintentsystem_spawn_process(const cintentsystem_spawn *spawn);
+int32_t cintentsystem_spawn_process(const cintentsystem_spawn *spawn);
 
 /// Calls `visit` with the metadata and the witness table of every non-generic type that conforms to the protocol.
 void cintentsystem_conformances(const void *protocol_descriptor,

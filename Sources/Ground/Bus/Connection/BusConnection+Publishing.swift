@@ -1,0 +1,86 @@
+internal import Synchronization
+
+extension BusConnection {
+  /// Hands an event over, in order with every earlier call; waits for a free place in the window of 4,096.
+  ///
+  /// - Returns: a sequence up to which the log durably holds this source's events, this one included.
+  /// - Throws: `BusError` `closed` when the connection ends first; `CancellationError` while waiting for a place. An event
+  ///   that is handed over is sent even when the wait for its acknowledgement is given up.
+  @discardableResult
+  package func publish(_ topic: Topic, _ body: [UInt8], _ kind: EventKind = .event) async throws -> UInt64 {
+    try Task.checkCancellation()
+    while let room = loop.state.withLock({ state -> OneShot<Void>? in
+      guard state.window.count >= PublishWindow.limit, !state.phase.isEnded else { return nil }
+      let room = OneShot<Void>()
+      state.roomWaiters.append(room)
+      return room
+    }) {
+      try await withTaskCancellationHandler {
+        try await room.value()
+      } onCancel: {
+        room.resume(with: .failure(CancellationError()))
+      }
+    }
+    return try await enqueue(topic, body, kind).sequence
+  }
+
+  /// Hands an event over without waiting, also beyond the window; order is the order of the calls.
+  package func enqueue(_ topic: Topic, _ body: [UInt8], _ kind: EventKind = .event) -> PendingPublish {
+    let identifier = MessageIdentifier.make()
+    let wallTime = WallClock.nanoseconds
+    let (sequence, mustWake) = loop.state.withLock { state in
+      if case .ephemeralState = kind { state.ownedStates[topic] = body }
+      let sequence = state.window.append(
+        PublishWindow.Entry(identifier: identifier, topic: topic, body: body, flags: kind.flags, wallTime: wallTime))
+      return (sequence, state.enqueue(.publish))
+    }
+    if mustWake { loop.wakeUp() }
+    return PendingPublish(identifier: identifier, connection: self, sourceSequence: sequence)
+  }
+
+  /// How many events are handed over and not yet acknowledged.
+  package var unacknowledged: Int { loop.state.withLock { $0.window.count } }
+
+  func acknowledgement(of sourceSequence: UInt64, within limit: Duration? = nil) async throws -> UInt64 {
+    let waiter = OneShot<UInt64>()
+    loop.state.withLock { state in
+      if state.window.lastAcknowledged >= sourceSequence {
+        waiter.resume(with: .success(state.lastAcknowledgedBusSequence))
+      } else if state.phase.isEnded {
+        waiter.resume(with: .failure(BusError(.closed, "the connection of '\(loop.identity.name)' is closed")))
+      } else {
+        let index = state.acknowledgementWaiters.firstIndex { $0.sequence > sourceSequence }
+        state.acknowledgementWaiters.insert(
+          (sourceSequence, waiter), at: index ?? state.acknowledgementWaiters.endIndex)
+      }
+    }
+    guard let limit else { return try await waiter.value() }
+    // Owned by this call: cancelled as soon as the acknowledgement is there.
+    let timer = Task {
+      try await Task.sleep(for: limit)
+      waiter.resume(with: .failure(BusError(.timedOut, "an event was not acknowledged within \(limit)")))
+    }
+    defer { timer.cancel() }
+    return try await waiter.value()
+  }
+}
+
+/// The acknowledgement of an event that is on its way.
+package struct PendingPublish: Sendable {
+  package let identifier: MessageIdentifier
+  private let connection: BusConnection
+  package let sourceSequence: UInt64
+
+  init(identifier: MessageIdentifier, connection: BusConnection, sourceSequence: UInt64) {
+    self.identifier = identifier
+    self.connection = connection
+    self.sourceSequence = sourceSequence
+  }
+
+  /// Waits until the log durably holds the event.
+  ///
+  /// - Returns: a sequence at or behind the event's own.
+  package var sequence: UInt64 {
+    get async throws { try await connection.acknowledgement(of: sourceSequence) }
+  }
+}
