@@ -1,1 +1,4 @@
-print("not wired yet")
+import Foundation
+import IntentBroker
+
+exit(BrokerProcess.run(environment: ProcessInfo.processInfo.environment))

@@ -44,7 +44,9 @@ extension BusConnection {
   func acknowledgement(of sourceSequence: UInt64, within limit: Duration? = nil) async throws -> UInt64 {
     let waiter = OneShot<UInt64>()
     loop.state.withLock { state in
-      if state.window.lastAcknowledged >= sourceSequence {
+      if let refusal = state.refusals.removeValue(forKey: sourceSequence) {
+        waiter.resume(with: .failure(refusal))
+      } else if state.window.lastAcknowledged >= sourceSequence {
         waiter.resume(with: .success(state.lastAcknowledgedBusSequence))
       } else if state.phase.isEnded {
         waiter.resume(with: .failure(BusError(.closed, "the connection of '\(loop.identity.name)' is closed")))

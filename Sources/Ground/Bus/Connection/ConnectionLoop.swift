@@ -271,6 +271,7 @@ final class ConnectionLoop: Sendable {
     let sequence = header.busSequence
     let (waiters, room): ([OneShot<UInt64>], [OneShot<Void>]) = state.withLock { state in
       state.window.acknowledge(upTo: header.sourceSequence)
+      state.settleRefused()
       state.head = max(state.head, sequence)
       state.causalFloor = max(state.causalFloor, sequence)
       state.lastAcknowledgedBusSequence = max(state.lastAcknowledgedBusSequence, sequence)
@@ -307,6 +308,10 @@ final class ConnectionLoop: Sendable {
 
   private func failed(_ header: MessageHeader, _ message: borrowing IncomingMessage) {
     let error = message.busError
+    if header.epoch == epoch {
+      refusedEvent(header.sourceSequence, error)
+      return
+    }
     if header.sourceSequence != 0 {
       // About a subscription.
       let subscription = state.withLock { $0.subscriptions.removeValue(forKey: header.sourceSequence) }
@@ -316,6 +321,18 @@ final class ConnectionLoop: Sendable {
     // What a failed request wrote must be seen by the next read as well.
     state.withLock { $0.causalFloor = max($0.causalFloor, header.busSequence) }
     answer(header, .failure(error))
+  }
+
+  /// One event was turned away; its place in our order is used up, like that of an acknowledged one.
+  private func refusedEvent(_ sequence: UInt64, _ error: BusError) {
+    let waiters = state.withLock { state in
+      state.refusals[sequence] = error
+      state.refusedSequences.insert(sequence)
+      state.settleRefused()
+      let index = state.acknowledgementWaiters.firstIndex { $0.sequence == sequence }
+      return index.map { [state.acknowledgementWaiters.remove(at: $0).waiter] } ?? []
+    }
+    for waiter in waiters { waiter.resume(with: .failure(error)) }
   }
 
   private func snapshot(_ kind: MessageKind, _ header: MessageHeader, _ message: borrowing IncomingMessage) {

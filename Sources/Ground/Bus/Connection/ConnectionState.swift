@@ -56,6 +56,10 @@ struct ConnectionState {
   var outboxStart = 0
   /// Waiting for the acknowledgement of a source sequence; ascending, since sequences are given under this lock.
   var acknowledgementWaiters: [(sequence: UInt64, waiter: OneShot<UInt64>)] = []
+  /// Events that the broker turned away, by source sequence, until somebody asks or the connection ends.
+  var refusals: [UInt64: BusError] = [:]
+  /// The same numbers until the window has passed them.
+  var refusedSequences: Set<UInt64> = []
   /// Waiting for room in the window; first come, first served.
   var roomWaiters: [OneShot<Void>] = []
   var lastAcknowledgedBusSequence: UInt64 = 0
@@ -100,6 +104,11 @@ struct ConnectionState {
       return outgoing
     }
     return nil
+  }
+
+  /// A refused event counts as settled once everything before it is.
+  mutating func settleRefused() {
+    while refusedSequences.remove(window.firstSequence) != nil { window.acknowledge(upTo: window.firstSequence) }
   }
 
   mutating func putBack(_ outgoing: Outgoing) {

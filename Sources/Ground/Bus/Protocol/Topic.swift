@@ -47,6 +47,7 @@ extension Topic {
   package static func index(_ bundle: String, _ change: IndexChange) -> Topic {
     Topic("index/\(bundle)/\(change.rawValue)/")
   }
+  package static func indexChanges(_ bundle: String) -> Topic { Topic("index/\(bundle)/") }
   package static func annotation(_ bundle: String, scene: String) -> Topic { Topic("annotation/\(bundle)/\(scene)/") }
   package static func annotations(_ bundle: String) -> Topic { Topic("annotation/\(bundle)/") }
   package static func process(_ name: String, _ change: ProcessChange) -> Topic {

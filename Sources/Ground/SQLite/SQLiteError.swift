@@ -1,0 +1,25 @@
+internal import CIntentSQLite
+
+/// What SQLite said, with the statement and the file it was about.
+package struct SQLiteError: Error, Hashable, CustomStringConvertible {
+  /// The extended result code.
+  package let code: Int32
+  package let message: String
+  package let statement: String
+  package let file: String
+
+  package init(code: Int32, message: String, statement: String, file: String) {
+    self.code = code
+    self.message = message
+    self.statement = statement
+    self.file = file
+  }
+
+  /// The disk or the quota is full.
+  package var isFull: Bool { code & 0xFF == SQLITE_FULL }
+  /// Another connection holds the file.
+  package var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+  package var isConstraint: Bool { code & 0xFF == SQLITE_CONSTRAINT }
+
+  package var description: String { "\(file): \(message) (code \(code)) in '\(statement)'" }
+}
