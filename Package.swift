@@ -52,6 +52,7 @@ let ground: [Target] = [
 let frameworks: [Target] = [
   library("UniformTypeIdentifiers", "Frameworks/UniformTypeIdentifiers"),
   library("CoreTransferable", "Frameworks/CoreTransferable", ["UniformTypeIdentifiers"]),
+  tests("CoreTransferableTests", ["CoreTransferable", "UniformTypeIdentifiers"]),
   library(
     "AppIntentsTypeSupport", "Frameworks/AppIntentsTypeSupport",
     ["IntentValues", "CoreTransferable", "UniformTypeIdentifiers"]),
