@@ -1,0 +1,22 @@
+extension EnvironmentValues {
+  private struct RowAnnotationKey: EnvironmentKey {
+    static var defaultValue: ((AnyHashable) -> EntityAnnotation?)? { nil }
+  }
+
+  /// Which entity a row shows, by its tag.
+  var rowAnnotation: ((AnyHashable) -> EntityAnnotation?)? {
+    get { self[RowAnnotationKey.self] }
+    set { self[RowAnnotationKey.self] = newValue }
+  }
+}
+
+/// What `.appEntityIdentifier(_:)` applies.
+struct EntityAnnotationModifier {
+  let annotation: EntityAnnotation?
+}
+
+extension EntityAnnotationModifier: PrimitiveModifier {
+  typealias Body = Never
+
+  func render(in renderer: Renderer, _ content: () -> Void) { renderer.annotate(annotation, content) }
+}

@@ -1,0 +1,15 @@
+/// What a navigation stack has pushed, of any types.
+///
+/// Source: developer.apple.com/documentation/swiftui/navigationpath, iOS 27.0 SDK
+/// Status: partial; without `codable`
+public struct NavigationPath: Equatable {
+  var elements: [AnyHashable] = []
+
+  public init() {}
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable { self.elements = elements.map { AnyHashable($0) } }
+
+  public var count: Int { elements.count }
+  public var isEmpty: Bool { elements.isEmpty }
+  public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
+  public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
+}

@@ -1,0 +1,13 @@
+/// A view without content.
+///
+/// Source: developer.apple.com/documentation/swiftui/emptyview, iOS 27.0 SDK
+/// Status: complete
+public struct EmptyView: Sendable {
+  public init() {}
+}
+
+extension EmptyView: View { public typealias Body = Never }
+
+extension EmptyView: StructuralView {
+  func children() -> [ChildView] { [] }
+}
