@@ -19,7 +19,7 @@ package struct MessageIdentifier: Hashable, Sendable, CustomStringConvertible {
     clock_gettime(CLOCK_REALTIME, &time)
     let milliseconds = UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
     // Two steps of SplitMix64 by one atomic addition: cheap, and never the same pair twice in a process.
-    let state = generator.add(0x9E37_79B9_7F4A_7C15 &* 2, ordering: .relaxed).newValue
+    let state = generator.wrappingAdd(0x9E37_79B9_7F4A_7C15 &* 2, ordering: .relaxed).newValue
     let first = mix(state &- 0x9E37_79B9_7F4A_7C15)
     let second = mix(state)
     return Self(

@@ -1,0 +1,70 @@
+import IntentBus
+import IntentValues
+import Testing
+
+@Suite("Joining")
+struct JoinTests {
+  @Test("Nobody at the socket is a named error within its limit")
+  func nobody() async throws {
+    await #expect {
+      _ = try await BusConnection.connect(
+        to: InstanceFolder(path: "/nonexistent-instance"), as: BusIdentity(name: "tests", role: .test),
+        within: .milliseconds(100))
+    } throws: { ($0 as? BusError)?.code == .noBroker && "\($0)".contains("/nonexistent-instance/front") }
+  }
+
+  @Test("A process that the launcher did not start cannot take a service's or an app's name")
+  func notYou() async throws {
+    try await BrokerFixture.with { broker in
+      let launcher = try await broker.launcher(identifying: notes)
+      await #expect {
+        _ = try await broker.connect("spotlight", .service)
+      } throws: { ($0 as? BusError)?.code == .notYou && "\($0)".contains("spotlight") }
+      await launcher.close()
+    }
+  }
+
+  @Test("State values end with their owner and leave a tombstone; others stay")
+  func ephemeral() async throws {
+    try await BrokerFixture.with { broker in
+      let launcher = try await broker.launcher(identifying: notes)
+      let host = try await broker.connect("com.example.Notes", .app, bundle: "com.example.Notes")
+      let screen = Topic.annotation("com.example.Notes", scene: "main")
+      try await host.publish(screen, [1], .ephemeralState)
+      try await host.publish(screen, [2], .ephemeralState)
+      let client = try await broker.connect()
+      let before = try await client.snapshot(of: .allAnnotations)
+      #expect(before.values.map(\.body) == [[2]])
+      let subscription = try await client.subscribe(to: [.allAnnotations], from: .sequence(before.asOf + 1))
+      await host.close()
+      let tombstone = try await subscription.next()
+      #expect(tombstone?.map(\.isTombstone) == [true])
+      #expect(try await client.snapshot(of: .allAnnotations).values.isEmpty)
+      subscription.cancel()
+      for connection in [client, launcher] { await connection.close() }
+    }
+  }
+
+  @Test("A fence passes when the consumer has acknowledged, and names it when it has not")
+  func fences() async throws {
+    try await BrokerFixture.with { broker in
+      let client = try await broker.connect()
+      let subscription = try await client.subscribe(to: [Topic("test/run/")], from: .all, consumer: "worker")
+      try await client.publish(Topic("test/run/"), [1])
+      await #expect {
+        try await client.fence(["worker"], within: .milliseconds(100))
+      } throws: { ($0 as? BusError)?.code == .timedOut && "\($0)".contains("'worker' is at 0") }
+      let events = try await subscription.next()
+      subscription.acknowledge(upTo: events?.last?.sequence ?? 0)
+      try await client.fence(["worker"])
+      // Events that do not match its filter need no acknowledgement.
+      try await client.publish(Topic("test/other/"), [1])
+      try await client.fence(["worker"])
+      await #expect {
+        try await client.fence(["worker"], upTo: 1000, within: .seconds(5))
+      } throws: { ($0 as? BusError)?.code == .neverDurable }
+      subscription.cancel()
+      await client.close()
+    }
+  }
+}
