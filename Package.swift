@@ -85,7 +85,9 @@ let frameworks: [Target] = [
       // Not linked in: listed so that a package that depends on this one finds them beside its tests.
       "intentsim", "intentsim-annotations", "intentsim-broker", "intentsim-donations", "intentsim-spotlight",
     ]),
-  tests("AppIntentsTestingTests", ["AppIntentsTesting", "IntentValues"]),
+  tests(
+    "AppIntentsTestingTests",
+    ["AppIntentsTesting", "AppIntentsTypeSupport", "IntentBus", "IntentClient", "IntentValues"]),
 ]
 
 let services: [Target] = [
@@ -109,7 +111,8 @@ let services: [Target] = [
 
 let simulatorKit: [Target] = [
   library(
-    "SimulatorKit", "SimulatorKit", ["IntentClient", "IntentInstance", "IntentBus", "IntentSQLite", "IntentValues"])
+    "SimulatorKit", "SimulatorKit", ["IntentClient", "IntentInstance", "IntentBus", "IntentSQLite", "IntentValues"]),
+  tests("SimulatorKitTests", ["SimulatorKit", "IntentClient", "IntentBus", "IntentSQLite", "IntentValues"]),
 ]
 
 let executables: [Target] = [
