@@ -102,6 +102,7 @@ let services: [Target] = [
   library(
     "IntentLoad", "Services/Load",
     ["SimulatorKit", "IntentClient", "IntentInstance", "IntentBus", "IntentSQLite", "IntentValues"]),
+  tests("IntentLoadTests", ["IntentLoad", "IntentBus"]),
   library("IntentSpotlight", "Services/Spotlight", ["IntentBus", "IntentSQLite", "IntentValues"]),
   tests("IntentSpotlightTests", ["IntentSpotlight", "IntentBus", "IntentSQLite", "IntentValues"]),
   library(

@@ -25,8 +25,11 @@ extension BusConnection {
   }
 
   /// Hands an event over without waiting, also beyond the window; order is the order of the calls.
-  package func enqueue(_ topic: Topic, _ body: [UInt8], _ kind: EventKind = .event) -> PendingPublish {
-    let identifier = MessageIdentifier.make()
+  ///
+  /// - Parameter identifier: the event's identity, for callers whose body must carry it too.
+  package func enqueue(
+    _ topic: Topic, _ body: [UInt8], _ kind: EventKind = .event, identifier: MessageIdentifier = .make()
+  ) -> PendingPublish {
     let wallTime = WallClock.nanoseconds
     let (sequence, mustWake) = loop.state.withLock { state in
       if case .ephemeralState = kind { state.ownedStates[topic] = body }
@@ -37,6 +40,15 @@ extension BusConnection {
     if mustWake { loop.wakeUp() }
     return PendingPublish(identifier: identifier, connection: self, sourceSequence: sequence)
   }
+
+  /// Calls `observer` on the I/O thread with each newly settled source sequence: everything up to it is acknowledged or
+  /// refused. It must not block; there is one observer.
+  package func observeSettled(_ observer: @escaping @Sendable (UInt64) -> Void) {
+    loop.state.withLock { $0.settledObserver = observer }
+  }
+
+  /// The events that the broker turned away so far, by source sequence.
+  package var refusals: [UInt64: BusError] { loop.state.withLock { $0.refusals } }
 
   /// How many events are handed over and not yet acknowledged.
   package var unacknowledged: Int { loop.state.withLock { $0.window.count } }

@@ -267,9 +267,15 @@ final class ConnectionLoop: Sendable {
     state.outboxStart = 0
   }
 
+  private typealias Settled = (observer: @Sendable (UInt64) -> Void, sequence: UInt64)
+
+  private func report(_ state: ConnectionState) -> Settled? {
+    state.settledObserver.map { ($0, state.window.lastAcknowledged) }
+  }
+
   private func acknowledged(_ header: MessageHeader) {
     let sequence = header.busSequence
-    let (waiters, room): ([OneShot<UInt64>], [OneShot<Void>]) = state.withLock { state in
+    let (waiters, room, settled): ([OneShot<UInt64>], [OneShot<Void>], Settled?) = state.withLock { state in
       state.window.acknowledge(upTo: header.sourceSequence)
       state.settleRefused()
       state.head = max(state.head, sequence)
@@ -280,8 +286,9 @@ final class ConnectionLoop: Sendable {
       let places = max(0, PublishWindow.limit - state.window.count)
       let room = state.roomWaiters.prefix(places)
       state.roomWaiters.removeFirst(room.count)
-      return (ready.map(\.waiter), Array(room))
+      return (ready.map(\.waiter), Array(room), report(state))
     }
+    settled?.observer(settled?.sequence ?? 0)
     for waiter in waiters { waiter.resume(with: .success(sequence)) }
     for waiter in room { waiter.resume(with: .success(())) }
   }
@@ -325,13 +332,15 @@ final class ConnectionLoop: Sendable {
 
   /// One event was turned away; its place in our order is used up, like that of an acknowledged one.
   private func refusedEvent(_ sequence: UInt64, _ error: BusError) {
-    let waiters = state.withLock { state in
+    let (waiters, settled): ([OneShot<UInt64>], Settled?) = state.withLock { state in
       state.refusals[sequence] = error
       state.refusedSequences.insert(sequence)
       state.settleRefused()
       let index = state.acknowledgementWaiters.firstIndex { $0.sequence == sequence }
-      return index.map { [state.acknowledgementWaiters.remove(at: $0).waiter] } ?? []
+      let waiters = index.map { [state.acknowledgementWaiters.remove(at: $0).waiter] } ?? []
+      return (waiters, report(state))
     }
+    settled?.observer(settled?.sequence ?? 0)
     for waiter in waiters { waiter.resume(with: .failure(error)) }
   }
 

@@ -60,6 +60,7 @@ struct ConnectionState {
   var refusals: [UInt64: BusError] = [:]
   /// The same numbers until the window has passed them.
   var refusedSequences: Set<UInt64> = []
+  var settledObserver: (@Sendable (UInt64) -> Void)?
   /// Waiting for room in the window; first come, first served.
   var roomWaiters: [OneShot<Void>] = []
   var lastAcknowledgedBusSequence: UInt64 = 0
