@@ -28,7 +28,7 @@ struct LoadLedgerTests {
   ]
 
   @Test("It names each fault with the identifier", arguments: faults)
-  func faults(what: String, state: LoadOutcome.State, logged: Int, stored: Int) {
+  func namesFault(what: String, state: LoadOutcome.State, logged: Int, stored: Int) {
     let ledger = LoadLedger(
       book: [(first, state)], log: logged == 0 ? [:] : [first: logged], store: stored == 0 ? [:] : [first: stored])
     #expect(!ledger.closes)
