@@ -11,12 +11,18 @@ package final class Database: @unchecked Sendable {
   package let path: String
   let pointer: OpaquePointer
 
-  /// Opens or creates the file; with `readWrite` in write-ahead mode.
+  /// Opens or creates the file, never its folder; with `readWrite` in write-ahead mode.
   ///
-  /// - Parameter path: ":memory:" for a store that ends with the connection.
-  /// - Throws: `SQLiteError` naming the file.
-  package init(path: String, access: Access = .readWrite, synchronization: Synchronization = .full) throws(SQLiteError)
-  {
+  /// - Parameters:
+  ///   - path: ":memory:" for a store that ends with the connection.
+  ///   - busyTimeoutMilliseconds: how long a statement waits for another connection's lock.
+  ///   - erasesDeletedContent: deleted content is overwritten with zeros, in the file once the log is moved there.
+  ///   - cacheKibibytes: the most pages that are kept in memory.
+  /// - Throws: `SQLiteError` naming the file, also when it is no database.
+  package init(
+    path: String, access: Access = .readWrite, synchronization: Synchronization = .full,
+    busyTimeoutMilliseconds: Int32 = 5_000, erasesDeletedContent: Bool = false, cacheKibibytes: Int = 8_192
+  ) throws(SQLiteError) {
     let flags =
       switch access {
       case .readOnly: SQLITE_OPEN_READONLY
@@ -31,12 +37,16 @@ package final class Database: @unchecked Sendable {
     }
     self.path = path
     pointer = opened
-    sqlite3_busy_timeout(opened, 5000)
+    sqlite3_busy_timeout(opened, busyTimeoutMilliseconds)
     if access == .readWrite {
       try execute("PRAGMA journal_mode = WAL")
       try execute("PRAGMA synchronous = \(synchronization.rawValue)")
+      try execute("PRAGMA secure_delete = \(erasesDeletedContent ? "ON" : "OFF")")
     }
     try execute("PRAGMA foreign_keys = ON")
+    try execute("PRAGMA cache_size = -\(cacheKibibytes)")
+    // Reads the header, so that a file that is no database fails here and not at the first use.
+    try execute("SELECT count(*) FROM sqlite_schema")
   }
 
   deinit { sqlite3_close_v2(pointer) }
@@ -48,23 +58,46 @@ package final class Database: @unchecked Sendable {
 
   package func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(sql, in: self) }
 
-  /// Runs `body` in a transaction: committed when it returns, rolled back when it throws or the commit fails.
+  /// Runs `body` in a write transaction: committed when it returns, rolled back when it throws or the commit fails.
+  ///
+  /// - Precondition: no transaction is open.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    precondition(!isInTransaction, "a transaction of \(path) is open already; do not nest them")
     try execute("BEGIN IMMEDIATE")
     do {
       let result = try body()
       try execute("COMMIT")
       return result
     } catch {
-      // After a full disk SQLite may have rolled back itself; then this fails and that is fine.
-      try? execute("ROLLBACK")
+      // After a full disk SQLite may have rolled back itself.
+      if isInTransaction { try? execute("ROLLBACK") }
       throw error
     }
   }
 
+  package var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
   /// Rows changed, inserted or deleted by the last statement.
   package var changes: Int { Int(sqlite3_changes64(pointer)) }
   package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(pointer) }
+
+  /// The owner's number for the layout of its tables; 0 in a new file.
+  package func schemaVersion() throws -> Int {
+    Int(try prepare("PRAGMA user_version").first { $0.int(0) } ?? 0)
+  }
+
+  package func setSchemaVersion(_ version: Int) throws(SQLiteError) { try execute("PRAGMA user_version = \(version)") }
+
+  /// Moves the write-ahead log into the file and empties it.
+  ///
+  /// - Returns: false when a reader was in the way.
+  @discardableResult
+  package func checkpoint() throws(SQLiteError) -> Bool {
+    let code = sqlite3_wal_checkpoint_v2(pointer, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    if code & 0xFF == SQLITE_BUSY { return false }
+    guard code == SQLITE_OK else { throw lastError("checkpoint") }
+    return true
+  }
 
   func lastError(_ statement: String) -> SQLiteError {
     SQLiteError(

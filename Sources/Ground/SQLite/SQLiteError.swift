@@ -5,6 +5,7 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   /// The extended result code.
   package let code: Int32
   package let message: String
+  /// With its placeholders: bound values never appear.
   package let statement: String
   package let file: String
 
@@ -19,6 +20,8 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   package var isFull: Bool { code & 0xFF == SQLITE_FULL }
   /// Another connection holds the file.
   package var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+  /// The file is damaged, or is no database.
+  package var isCorrupt: Bool { code & 0xFF == SQLITE_CORRUPT || code & 0xFF == SQLITE_NOTADB }
   package var isConstraint: Bool { code & 0xFF == SQLITE_CONSTRAINT }
 
   package var description: String { "\(file): \(message) (code \(code)) in '\(statement)'" }
