@@ -49,15 +49,22 @@ final class FakeLog: EventBus {
 }
 
 final class FakeFeed: EventFeed {
-  private enum Inbox {
-    case waiting([BusEvent])
-    case reader(CheckedContinuation<[BusEvent]?, Never>)
-    case cancelled
+  private struct Inbox {
+    var events: [BusEvent] = []
+    var reader: CheckedContinuation<[BusEvent]?, Never>?
+    var isCancelled = false
+
+    /// What a reader gets now; the outer nil means that it must wait.
+    mutating func take() -> [BusEvent]?? {
+      if events.isEmpty { return isCancelled ? .some(nil) : nil }
+      defer { events = [] }
+      return .some(events)
+    }
   }
 
   let filters: [Topic]
   let head: UInt64
-  private let inbox = Mutex(Inbox.waiting([]))
+  private let inbox = Mutex(Inbox())
   private let acknowledgedUpTo = Mutex<UInt64>(0)
 
   init(filters: [Topic], head: UInt64) {
@@ -69,49 +76,31 @@ final class FakeFeed: EventFeed {
 
   func put(_ event: BusEvent) {
     guard filters.contains(where: event.topic.hasPrefix) else { return }
-    let reader: CheckedContinuation<[BusEvent]?, Never>? = inbox.withLock { inbox in
-      switch inbox {
-      case .waiting(let events):
-        inbox = .waiting(events + [event])
-        return nil
-      case .reader(let reader):
-        inbox = .waiting([])
-        return reader
-      case .cancelled: return nil
-      }
-    }
-    reader?.resume(returning: [event])
+    change { $0.events.append(event) }
   }
 
   func next() async throws -> [BusEvent]? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer: [BusEvent]?? = inbox.withLock { inbox in
-          switch inbox {
-          case .waiting(let events) where !events.isEmpty:
-            inbox = .waiting([])
-            return .some(events)
-          case .waiting, .reader:
-            inbox = .reader(continuation)
-            return nil
-          case .cancelled: return .some(nil)
-          }
-        }
-        if let answer { continuation.resume(returning: answer) }
+        change { $0.reader = continuation }
       }
     } onCancel: {
       cancel()
     }
   }
 
-  func acknowledge(upTo sequence: UInt64) { acknowledgedUpTo.withLock { $0 = sequence } }
+  /// What arrived before is still given out, as at the broker's client.
+  func cancel() { change { $0.isCancelled = true } }
 
-  func cancel() {
-    let reader: CheckedContinuation<[BusEvent]?, Never>? = inbox.withLock { inbox in
-      defer { inbox = .cancelled }
-      if case .reader(let reader) = inbox { return reader }
-      return nil
+  private func change(_ body: (inout Inbox) -> Void) {
+    let answer = inbox.withLock { inbox -> (reader: CheckedContinuation<[BusEvent]?, Never>, events: [BusEvent]?)? in
+      body(&inbox)
+      guard let reader = inbox.reader, let events = inbox.take() else { return nil }
+      inbox.reader = nil
+      return (reader, events)
     }
-    reader?.resume(returning: nil)
+    if let answer { answer.reader.resume(returning: answer.events) }
   }
+
+  func acknowledge(upTo sequence: UInt64) { acknowledgedUpTo.withLock { $0 = sequence } }
 }
