@@ -94,7 +94,7 @@ let services: [Target] = [
   library("IntentAnnotations", "Services/Annotations", ["IntentBus", "IntentValues"]),
   tests("IntentAnnotationsTests", ["IntentAnnotations", "IntentBus", "IntentValues"]),
   library("IntentBroker", "Services/Broker", ["IntentBus", "IntentSQLite", "IntentValues", "CIntentSystem"]),
-  tests("IntentBrokerTests", ["IntentBroker", "IntentBus", "IntentSQLite", "IntentValues"]),
+  tests("IntentBrokerTests", ["IntentBroker", "IntentBus", "IntentSQLite", "IntentValues", "IntentZeroMQ"]),
   library("IntentDonations", "Services/Donations", ["IntentBus", "IntentSQLite", "IntentValues"]),
   tests("IntentDonationsTests", ["IntentDonations", "IntentBus", "IntentSQLite", "IntentValues"]),
   library("IntentLauncher", "Services/Launcher", ["IntentInstance", "IntentBus", "IntentValues", "CIntentSystem"]),

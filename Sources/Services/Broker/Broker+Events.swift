@@ -98,6 +98,8 @@ extension Broker {
     answer.busSequence = head
     _ = try front.send(to: peer.key, answer, bytes: [])
     hungry.insert(peer.key)
+    // It may already be past what others wait for.
+    try progressed(peer)
   }
 
   private func endSubscription(_ peer: Peer, _ number: UInt64, _ error: BusError) throws {

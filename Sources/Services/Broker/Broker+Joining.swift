@@ -100,22 +100,21 @@ extension Broker {
 
   func welcome(_ joining: Joining, identity: BusIdentity) throws {
     let key = joining.peer
+    if let other = sources[joining.epoch], other != key, peers[other]?.process == joining.process {
+      // The same source on a new connection; the old one is dead without a word.
+      try rejoined(other)
+    }
     if let other = peers.values.first(where: {
       $0.key != key && isUnique(identity.role) && $0.identity.name == identity.name && isUnique($0.identity.role)
     }) {
-      if other.process == joining.process || kill(other.process, 0) != 0 {
-        try lost(other.key)
-      } else {
+      guard other.process == joining.process || kill(other.process, 0) != 0 else {
         return try refuseJoin(
           key, joining.helloIdentifier,
           BusError(
             .nameTaken, "the name '\(identity.name)' is taken by the living process \(other.process)",
             details: ["process": "\(other.process)"]))
       }
-    }
-    if let other = sources[joining.epoch], other != key, peers[other]?.process == joining.process {
-      // The same source on a new connection: the old one is dead without a word.
-      try detach(other)
+      try lost(other.key)
     }
     if let known = peers[key] {
       known.identity = identity
@@ -236,6 +235,13 @@ extension Broker {
     fences.removeAll { $0.client == key }
     snapshots.removeAll { $0.client == key }
     try retryParked()
+  }
+
+  /// A source has come back on another connection: what it owns stays, what it was asked is asked again, and it
+  /// answers the same request only once.
+  private func rejoined(_ old: PeerKey) throws {
+    for entry in requests.sent(to: old) { requests.park(entry.identifier) }
+    try detach(old)
   }
 
   /// Forgets a connection without ending what its source owns.

@@ -221,7 +221,9 @@ package final class Broker {
   }
 
   private func takeCommits() throws {
-    for segment in writer.takeCommitted() {
+    let segments = writer.takeCommitted()
+    guard !segments.isEmpty else { return }
+    for segment in segments {
       history.append(segment)
       for index in segment.states {
         segment.withRecord(index) { states.apply($0, sequence: segment.first + UInt64(index)) }
@@ -237,9 +239,9 @@ package final class Broker {
         for index in 0..<segment.count { try segment.withRecord(index) { try live.publish($0) } }
       }
     }
-    guard history.committed > 0 else { return }
     hungry.formUnion(peers.values.lazy.filter { !$0.subscriptions.isEmpty }.map(\.key))
     try answerSnapshots()
+    try passFences()
     try finishLeaving()
   }
 

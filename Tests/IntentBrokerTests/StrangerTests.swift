@@ -1,0 +1,120 @@
+import Foundation
+import IntentBroker
+import IntentBus
+import IntentValues
+import IntentZeroMQ
+import Testing
+
+@Suite("Strangers at the door")
+struct StrangerTests {
+  /// A plain DEALER that sends whatever it is told.
+  private struct Stranger: ~Copyable {
+    private let socket: ZeroMQSocket
+    private let frame = ZeroMQFrame()
+    private var poller = ZeroMQPoller()
+
+    init(_ folder: InstanceFolder) throws {
+      let socket = try ZeroMQSocket(.dealer, in: ZeroMQContext())
+      try socket.connect(folder.front)
+      _ = poller.add(socket)
+      self.socket = socket
+    }
+
+    func send(_ frames: [[UInt8]]) throws {
+      for (index, bytes) in frames.enumerated() {
+        try bytes.withUnsafeBytes { _ = try socket.send($0, more: index < frames.count - 1) }
+      }
+    }
+
+    /// The code of the error that the broker answers with.
+    mutating func answer() throws -> String? {
+      try poller.wait(milliseconds: 10_000)
+      guard try socket.receive(into: frame), frame.hasMore, try socket.receive(into: frame), frame.hasMore,
+        try socket.receive(into: frame)
+      else { return nil }
+      return try BusError(packed: frame.bytes).code.rawValue
+    }
+  }
+
+  private static func frames(
+    _ kind: UInt8, version: UInt8 = 1, topic: String = "", body: [UInt8] = [], checksum: UInt32? = nil
+  ) -> [[UInt8]] {
+    var header = MessageHeader(.ping)
+    header.kind = kind
+    header.version = version
+    let topicBytes = Array(topic.utf8)
+    header.checksum =
+      checksum
+      ?? topicBytes.withUnsafeBytes { topic in body.withUnsafeBytes { MessageHeader.checksum(topic: topic, body: $0) } }
+    var bytes = [UInt8](repeating: 0, count: MessageHeader.length)
+    bytes.withUnsafeMutableBytes { header.write(to: $0) }
+    return [bytes, topicBytes, body]
+  }
+
+  static let strangeMessages: [(what: String, frames: [[UInt8]], code: String)] = [
+    ("random bytes", [[0x16, 0x03, 0x01, 0xFF]], "badFrame"),
+    ("an empty message", [[]], "badFrame"),
+    ("a header alone", [frames(0x10)[0]], "badFrame"),
+    ("too many frames", frames(0x10) + [[1], [2]], "badFrame"),
+    ("a body that was cut", frames(0x10, topic: "test/a/", body: [1, 2], checksum: 7), "badFrame"),
+    ("an unknown version", frames(0x01, version: 9), "badVersion"),
+    ("an unknown kind", frames(0x7F), "unknownKind"),
+    ("an event before HELLO", frames(0x10, topic: "test/a/", body: [1]), "helloRequired"),
+    ("HELLO without a body", frames(0x01), "badBody"),
+    (
+      "HELLO with ill-formed UTF-8", frames(0x01, body: [0x81, 0xA4, 0x6E, 0x61, 0x6D, 0x65, 0xA2, 0xC3, 0x28]),
+      "badBody"
+    ),
+  ]
+
+  @Test("Each is turned away with its reason, and nobody else notices", arguments: strangeMessages)
+  func turnedAway(what: String, frames: [[UInt8]], code: String) async throws {
+    try await BrokerFixture.with { broker in
+      let client = try await broker.connect()
+      var stranger = try Stranger(broker.folder)
+      try stranger.send(frames)
+      #expect(try stranger.answer() == code, "\(what)")
+      try await client.publish(Topic("test/run/"), [1])
+      await client.close()
+    }
+  }
+
+  @Test("The refusals are counted")
+  func counted() async throws {
+    try await BrokerFixture.with { broker in
+      var stranger = try Stranger(broker.folder)
+      for message in Self.strangeMessages.prefix(5) {
+        try stranger.send(message.frames)
+        _ = try stranger.answer()
+      }
+      #expect(await broker.counters()?.refused == 5)
+    }
+  }
+
+  @Test("Arbitrary frames behind a right header never end the broker", arguments: 0..<40)
+  func noise(seed: Int) async throws {
+    try await BrokerFixture.with { broker in
+      var generator = SeededGenerator(state: UInt64(seed))
+      let stranger = try Stranger(broker.folder)
+      for _ in 0..<25 {
+        let kind = MessageKind.allCases.randomElement(using: &generator) ?? .hello
+        let body = (0..<Int.random(in: 0...80, using: &generator)).map { _ in
+          UInt8.random(in: 0...255, using: &generator)
+        }
+        try stranger.send(Self.frames(kind.rawValue, topic: "app/x/", body: body))
+      }
+      let client = try await broker.connect()
+      try await client.publish(Topic("test/run/"), [1])
+      await client.close()
+    }
+  }
+}
+
+/// A seeded generator, so that a failure can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state >> 33) ^ (state << 31)
+  }
+}
