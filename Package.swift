@@ -77,6 +77,7 @@ let frameworks: [Target] = [
   tests("SwiftUITests", ["SwiftUI", "AppIntents", "IntentAppHost", "IntentValues"]),
   library(
     "XCUIAutomation", "Frameworks/XCUIAutomation", ["IntentClient", "IntentInstance", "IntentBus", "IntentValues"]),
+  tests("XCUIAutomationTests", ["XCUIAutomation", "IntentValues"]),
   library(
     "AppIntentsTesting", "Frameworks/AppIntentsTesting",
     [

@@ -38,10 +38,6 @@ struct ScreenWaiters {
   }
 
   static func isMet(_ query: ElementQuery, by reply: ScreenReply) -> Bool {
-    reply.windows.contains { contains(query, $0) }
-  }
-
-  private static func contains(_ query: ElementQuery, _ element: ScreenElement) -> Bool {
-    query.matches(element) || element.children.contains { contains(query, $0) }
+    !query.elements(in: reply.windows).isEmpty
   }
 }

@@ -43,30 +43,96 @@ package struct ScreenElement: Hashable, MessagePackable {
   }
 }
 
-/// Which elements of a screen are meant: a kind, and a text that equals the identifier or the label.
+/// Which elements of a screen are meant: those of a kind, with certain texts, inside others.
 package struct ElementQuery: Hashable, MessagePackable {
   /// nil for any kind.
   package var kind: String?
-  /// nil for any text.
-  package var text: String?
+  /// Each must equal the identifier or the label.
+  package var texts: [String]
+  /// Each must match something inside the element.
+  package var holding: [ElementQuery]
+  /// Only this one of the matches, from 0 in screen order; nil for all of them.
+  package var index: Int?
+  /// Whether to look at the children of what is around only, instead of everything inside.
+  package var isDirect: Bool
+  /// The queries around this one, outermost first; empty for the whole screen.
+  package var within: [ElementQuery]
 
-  package init(kind: String?, text: String?) {
+  package init(
+    kind: String?, texts: [String] = [], holding: [ElementQuery] = [], index: Int? = nil, isDirect: Bool = false,
+    within: [ElementQuery] = []
+  ) {
     self.kind = kind
-    self.text = text
+    self.texts = texts
+    self.holding = holding
+    self.index = index
+    self.isDirect = isDirect
+    self.within = within
   }
 
-  package func matches(_ element: ScreenElement) -> Bool {
-    (kind == nil || kind == element.kind) && (text == nil || text == element.identifier || text == element.label)
-  }
+  package init(kind: String?, text: String?) { self.init(kind: kind, texts: text.map { [$0] } ?? []) }
 
   package func pack(into writer: borrowing MessagePackWriter) {
-    writer.map(2)
+    writer.map(6)
     writer.entry("kind", kind)
-    writer.entry("text", text)
+    writer.entry("texts", texts)
+    writer.entry("holding", holding)
+    writer.entry("index", index.map(Double.init))
+    writer.entry("direct", isDirect)
+    writer.entry("within", within)
   }
 
   package init(unpacking object: MessagePackObject) throws {
-    self.init(kind: try object.optionalString("kind"), text: try object.optionalString("text"))
+    self.init(
+      kind: try object.optionalString("kind"), texts: try object.strings("texts"),
+      holding: try object.values("holding"), index: try object.optionalDouble("index").flatMap(Int.init(exactly:)),
+      isDirect: try object.bool("direct"), within: try object.values("within"))
+  }
+}
+
+extension ElementQuery {
+  /// An element and the way to it, which tells apart elements that look the same.
+  private struct Located {
+    var element: ScreenElement
+    var path: [Int] = []
+
+    var children: [Located] {
+      element.children.enumerated().map { Located(element: $1, path: path + [$0]) }
+    }
+
+    func forEachDescendant(_ body: (Located) -> Void) {
+      for child in children {
+        body(child)
+        child.forEachDescendant(body)
+      }
+    }
+  }
+
+  /// The elements that are meant, in screen order.
+  package func elements(in windows: [ScreenElement]) -> [ScreenElement] {
+    var found = [Located(element: ScreenElement(kind: "application", children: windows))]
+    for query in within + [self] { found = query.matches(inside: found) }
+    return found.map(\.element)
+  }
+
+  private func matches(inside places: [Located]) -> [Located] {
+    var found: [[Int]: Located] = [:]
+    for place in places {
+      if isDirect {
+        for child in place.children where matches(child.element) { found[child.path] = child }
+      } else {
+        place.forEachDescendant { if matches($0.element) { found[$0.path] = $0 } }
+      }
+    }
+    let sorted = found.values.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    guard let index else { return sorted }
+    return sorted.indices.contains(index) ? [sorted[index]] : []
+  }
+
+  /// Whether the element itself fits, wherever it is.
+  package func matches(_ element: ScreenElement) -> Bool {
+    (kind == nil || kind == element.kind) && texts.allSatisfy { $0 == element.identifier || $0 == element.label }
+      && holding.allSatisfy { !$0.elements(in: element.children).isEmpty }
   }
 }
 
