@@ -51,7 +51,7 @@ struct ElementQueryTests {
     #expect(app.staticTexts.count == 4)
     #expect(app.windows.firstMatch.children(matching: .any).count == 3)
     #expect(app.children(matching: .staticText).count == 0)
-    #expect(app.descendants(matching: .any).count == 13)
+    #expect(app.descendants(matching: .any).count == 14)
   }
 
   @Test("A query inside an element looks only there")

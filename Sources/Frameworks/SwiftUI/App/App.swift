@@ -5,7 +5,7 @@ internal import IntentAppHost
 /// `init()` runs once, before the app says that it is ready; the scenes are built when the app first comes to the
 /// front, so an app that only answers intents in the background never builds them.
 ///
-/// Source: developer.apple.com/documentation/swiftui/app, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/app, iOS 27.0 SDK
 /// Status: complete
 @MainActor @preconcurrency
 public protocol App {

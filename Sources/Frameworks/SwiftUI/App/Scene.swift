@@ -1,6 +1,6 @@
 /// A part of an app with a life of its own: a window.
 ///
-/// Source: developer.apple.com/documentation/swiftui/scene, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/scene, iOS 27.0 SDK
 /// Status: complete
 @MainActor @preconcurrency
 public protocol Scene {
@@ -17,7 +17,7 @@ extension Never: Scene {}
 
 /// Builds scenes from the statements of a closure.
 ///
-/// Source: developer.apple.com/documentation/swiftui/scenebuilder, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/scenebuilder, iOS 27.0 SDK
 /// Status: partial; without conditions
 @resultBuilder
 public struct SceneBuilder {

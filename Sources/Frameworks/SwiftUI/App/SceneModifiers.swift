@@ -3,7 +3,7 @@ public import Observation
 extension Scene {
   /// Hands a model down to the views of the scene.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/scene/environment(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/scene/environment(_:), iOS 27.0 SDK
   /// Status: complete
   public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
     ModifiedScene(content: self, modifier: EnvironmentModifier { $0[T.self] = object })
@@ -11,13 +11,13 @@ extension Scene {
 
   /// Sets a value of the environment for the views of the scene.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/scene/environment(_:_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/scene/environment(_:_:), iOS 27.0 SDK
   /// Status: complete
   public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene {
     ModifiedScene(content: self, modifier: EnvironmentModifier { $0[keyPath: keyPath] = value })
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/scene/onchange(of:initial:_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/scene/onchange(of:initial:_:), iOS 27.0 SDK
   /// Status: complete
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void

@@ -3,7 +3,7 @@ internal import IntentValues
 
 /// The windows of an app; the first group opens one window when the app comes to the front.
 ///
-/// Source: developer.apple.com/documentation/swiftui/windowgroup, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/windowgroup, iOS 27.0 SDK
 /// Status: partial; one window of the first group, without values
 public struct WindowGroup<Content: View> {
   private let identifier: String

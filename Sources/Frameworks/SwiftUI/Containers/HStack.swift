@@ -2,7 +2,7 @@ public import Foundation
 
 /// Views from left to right.
 ///
-/// Source: developer.apple.com/documentation/swiftui/hstack, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/hstack, iOS 27.0 SDK
 /// Status: complete; a container has no element of its own
 public struct HStack<Content: View> {
   private let content: Content

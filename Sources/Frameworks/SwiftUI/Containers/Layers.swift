@@ -1,7 +1,7 @@
 extension View {
   /// Draws views over this one; their elements come after it.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/overlay(alignment:content:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/overlay(alignment:content:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
@@ -15,7 +15,7 @@ extension View {
 
   /// Draws views behind this one; their elements come before it.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/background(alignment:content:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/background(alignment:content:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Views from left to right; all of them count as visible.
 ///
-/// Source: developer.apple.com/documentation/swiftui/lazyhstack, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/lazyhstack, iOS 27.0 SDK
 /// Status: complete; a container has no element of its own
 public struct LazyHStack<Content: View> {
   private let content: Content

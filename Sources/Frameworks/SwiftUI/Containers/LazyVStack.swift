@@ -2,7 +2,7 @@ public import Foundation
 
 /// Views from top to bottom; all of them count as visible.
 ///
-/// Source: developer.apple.com/documentation/swiftui/lazyvstack, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/lazyvstack, iOS 27.0 SDK
 /// Status: complete; a container has no element of its own
 public struct LazyVStack<Content: View> {
   private let content: Content

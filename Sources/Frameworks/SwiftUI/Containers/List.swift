@@ -4,7 +4,7 @@ internal import IntentValues
 ///
 /// A row is selected when the selection holds its tag, or its identity in a `ForEach`.
 ///
-/// Source: developer.apple.com/documentation/swiftui/list, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/list, iOS 27.0 SDK
 /// Status: partial; every row counts as visible, without editing and trees
 public struct List<SelectionValue: Hashable, Content: View> {
   private let content: Content
@@ -101,7 +101,7 @@ extension List: ElementView {
 
 /// A list of controls; the same elements as a list.
 ///
-/// Source: developer.apple.com/documentation/swiftui/form, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/form, iOS 27.0 SDK
 /// Status: complete; without styles
 public struct Form<Content: View> {
   private let content: Content

@@ -2,7 +2,7 @@ internal import IntentValues
 
 /// Content that can be longer than the screen; all of it counts as visible.
 ///
-/// Source: developer.apple.com/documentation/swiftui/scrollview, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/scrollview, iOS 27.0 SDK
 /// Status: partial; nothing scrolls yet
 public struct ScrollView<Content: View> {
   private let content: Content

@@ -1,6 +1,6 @@
 /// A part of a list, with a header and a footer; elsewhere it only puts them around its content.
 ///
-/// Source: developer.apple.com/documentation/swiftui/section, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/section, iOS 27.0 SDK
 /// Status: partial; nothing collapses
 public struct Section<Parent, Content, Footer> {
   let header: Parent

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Room between views; no element.
 ///
-/// Source: developer.apple.com/documentation/swiftui/spacer, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/spacer, iOS 27.0 SDK
 /// Status: complete
 public struct Spacer: Sendable {
   public var minLength: CGFloat?
@@ -17,7 +17,7 @@ extension Spacer: StructuralView {
 
 /// A line between views; no element.
 ///
-/// Source: developer.apple.com/documentation/swiftui/divider, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/divider, iOS 27.0 SDK
 /// Status: complete
 public struct Divider: Sendable {
   public init() {}

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Views from top to bottom.
 ///
-/// Source: developer.apple.com/documentation/swiftui/vstack, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/vstack, iOS 27.0 SDK
 /// Status: complete; a container has no element of its own
 public struct VStack<Content: View> {
   private let content: Content

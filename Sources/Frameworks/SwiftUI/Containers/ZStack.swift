@@ -1,6 +1,6 @@
 /// Views one over the other.
 ///
-/// Source: developer.apple.com/documentation/swiftui/zstack, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/zstack, iOS 27.0 SDK
 /// Status: complete; a container has no element of its own
 public struct ZStack<Content: View> {
   private let content: Content

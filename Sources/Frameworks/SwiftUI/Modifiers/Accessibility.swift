@@ -3,44 +3,44 @@ internal import IntentValues
 extension View {
   /// The identifier by which tests find the elements of the view; one that an element has already stays.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilityidentifier(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilityidentifier(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View {
     modifier(ElementModifier { if $0.identifier.isEmpty || $0.kind == "image" { $0.identifier = identifier } })
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func accessibilityLabel(_ label: Text) -> some View {
     modifier(ElementModifier { $0.label = label.string })
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(labelKey))
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:), iOS 27.0 SDK
   /// Status: complete
   @_disfavoredOverload
   public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     accessibilityLabel(Text(label))
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func accessibilityValue(_ value: Text) -> some View {
     modifier(ElementModifier { $0.value = value.string })
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
     accessibilityValue(Text(valueKey))
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:), iOS 27.0 SDK
   /// Status: complete
   @_disfavoredOverload
   public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
@@ -49,7 +49,7 @@ extension View {
 
   /// Leaves the elements of the view out of the tree; its annotations stay.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
     modifier(AccessibilityHidden(isHidden: hidden))
@@ -57,7 +57,7 @@ extension View {
 
   /// Leaves the view out of the screen: no elements, no annotations.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/hidden(), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/hidden(), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func hidden() -> some View { modifier(Hidden()) }
 }

@@ -20,3 +20,10 @@ extension EntityAnnotationModifier: PrimitiveModifier {
 
   func render(in renderer: Renderer, _ content: () -> Void) { renderer.annotate(annotation, content) }
 }
+
+extension View {
+  /// Annotates the view with an entity by names; nil clears. What `appEntityIdentifier(_:)` does with types.
+  package nonisolated func annotated(type: String, identifier: String?) -> some View {
+    modifier(EntityAnnotationModifier(annotation: identifier.map { EntityAnnotation(type: type, identifier: $0) }))
+  }
+}

@@ -3,7 +3,7 @@ public import Observation
 extension View {
   /// Sets a value of the environment for the content.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/environment(_:_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/environment(_:_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
     modifier(EnvironmentModifier { $0[keyPath: keyPath] = value })
@@ -11,13 +11,13 @@ extension View {
 
   /// Hands a model down to the content, which reads it with `@Environment(Model.self)`.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/environment(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/environment(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     modifier(EnvironmentModifier { $0[T.self] = object })
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/disabled(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/disabled(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func disabled(_ disabled: Bool) -> some View {
     modifier(EnvironmentModifier { $0.isEnabled = $0.isEnabled && !disabled })

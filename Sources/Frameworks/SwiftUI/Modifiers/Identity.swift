@@ -1,13 +1,13 @@
 extension View {
   /// What a selection calls this row.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/tag(_:includeoptional:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/tag(_:includeoptional:), iOS 27.0 SDK
   /// Status: partial; `includeOptional` is absent, a tag matches a selection of its own type
   public nonisolated func tag<V: Hashable>(_ tag: V) -> some View { modifier(TagModifier(tag: tag)) }
 
   /// Binds what the view keeps to a value: when the value changes, the view begins anew.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/id(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/id(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(identity: id, content: self) }
 }

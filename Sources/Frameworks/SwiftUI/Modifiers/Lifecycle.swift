@@ -1,7 +1,7 @@
 extension View {
   /// Runs an action when the view comes on the screen.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/onappear(perform:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/onappear(perform:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(Appearance(onAppear: action, onDisappear: nil))
@@ -9,7 +9,7 @@ extension View {
 
   /// Runs an action when the view leaves the screen or is covered.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/ondisappear(perform:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/ondisappear(perform:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(Appearance(onAppear: nil, onDisappear: action))
@@ -17,7 +17,7 @@ extension View {
 
   /// Runs a task while the view is on the screen; the task is cancelled when it leaves.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/task(priority:_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/task(priority:_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func task(
     priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -27,7 +27,7 @@ extension View {
 
   /// The same, cancelled and started again when `value` changes.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/task(id:priority:_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/task(id:priority:_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
@@ -38,7 +38,7 @@ extension View {
 
   /// Runs an action with the old and the new value after `value` changed.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
@@ -46,7 +46,7 @@ extension View {
     modifier(ChangeModifier(value: value, isInitial: initial, action: action))
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void

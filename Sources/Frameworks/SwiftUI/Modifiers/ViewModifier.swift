@@ -1,6 +1,6 @@
 /// A change that can be applied to any view.
 ///
-/// Source: developer.apple.com/documentation/swiftui/viewmodifier, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/viewmodifier, iOS 27.0 SDK
 /// Status: complete
 @MainActor @preconcurrency
 public protocol ViewModifier {
@@ -16,7 +16,7 @@ extension ViewModifier where Body == Never {
 
 /// The view that a modifier is applied to, as its `body` sees it.
 ///
-/// Source: developer.apple.com/documentation/swiftui/viewmodifier/content, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/viewmodifier/content, iOS 27.0 SDK
 /// Status: complete
 public struct _ViewModifier_Content<Modifier: ViewModifier> {
   let view: any View
@@ -30,7 +30,7 @@ extension _ViewModifier_Content: StructuralView {
 
 /// A view with a modifier.
 ///
-/// Source: developer.apple.com/documentation/swiftui/modifiedcontent, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/modifiedcontent, iOS 27.0 SDK
 /// Status: complete
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
@@ -55,7 +55,7 @@ extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModi
 }
 
 extension View {
-  /// Source: developer.apple.com/documentation/swiftui/view/modifier(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/modifier(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)

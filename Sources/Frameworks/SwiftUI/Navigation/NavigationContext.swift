@@ -63,7 +63,7 @@ extension EnvironmentValues {
 
 /// Leaves the screen that the view is on.
 ///
-/// Source: developer.apple.com/documentation/swiftui/dismissaction, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/dismissaction, iOS 27.0 SDK
 /// Status: partial; pops a screen of a navigation stack and does nothing elsewhere
 @MainActor @preconcurrency
 public struct DismissAction {

@@ -1,7 +1,7 @@
 extension View {
   /// Which screen a navigation stack pushes for a value of a type.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
@@ -11,7 +11,7 @@ extension View {
 
   /// A screen that is pushed while a binding is true.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/navigationdestination(ispresented:destination:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/navigationdestination(ispresented:destination:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
@@ -25,7 +25,7 @@ extension View {
 
   /// A screen that is pushed while a binding holds a value.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/navigationdestination(item:destination:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/navigationdestination(item:destination:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C

@@ -1,6 +1,6 @@
 /// A button that pushes a screen.
 ///
-/// Source: developer.apple.com/documentation/swiftui/navigationlink, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/navigationlink, iOS 27.0 SDK
 /// Status: partial; nothing presses a link yet, change the stack's path instead
 public struct NavigationLink<Label: View, Destination: View> {
   private let label: Label

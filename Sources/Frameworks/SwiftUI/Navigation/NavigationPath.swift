@@ -1,6 +1,6 @@
 /// What a navigation stack has pushed, of any types.
 ///
-/// Source: developer.apple.com/documentation/swiftui/navigationpath, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/navigationpath, iOS 27.0 SDK
 /// Status: partial; without `codable`
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []

@@ -3,7 +3,7 @@
 /// The screen's bar is a navigation bar whose identifier is the title. Covered screens keep their state, but have no
 /// elements and no annotations.
 ///
-/// Source: developer.apple.com/documentation/swiftui/navigationstack, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/navigationstack, iOS 27.0 SDK
 /// Status: complete
 public struct NavigationStack<Data, Root: View> {
   @State private var ownPath = NavigationPath()

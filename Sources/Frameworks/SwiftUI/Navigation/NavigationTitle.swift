@@ -1,17 +1,17 @@
 extension View {
   /// The title of the screen: the identifier of its navigation bar, and a static text inside. The outermost wins.
   ///
-  /// Source: developer.apple.com/documentation/swiftui/view/navigationtitle(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:), iOS 27.0 SDK
   /// Status: partial; a title that can be edited is absent
   public nonisolated func navigationTitle(_ title: Text) -> some View { modifier(NavigationTitle(title: title.string)) }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/navigationtitle(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:), iOS 27.0 SDK
   /// Status: complete
   public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(Text(titleKey))
   }
 
-  /// Source: developer.apple.com/documentation/swiftui/view/navigationtitle(_:), iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:), iOS 27.0 SDK
   /// Status: complete
   @_disfavoredOverload
   public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }

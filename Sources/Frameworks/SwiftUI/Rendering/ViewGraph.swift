@@ -21,6 +21,11 @@ package final class ViewGraph {
 
   package init(root: any View) { self.root = root }
 
+  /// One window without an app around it.
+  package convenience init<Content: View>(window content: @escaping () -> Content) {
+    self.init(root: ValueView(value: ()) { WindowView(identifier: "main", content: content()) })
+  }
+
   /// Applies every pending update and returns what is visible; does nothing when nothing is out of date.
   package func commit() -> [ScreenContent.Scene] {
     var isStale = slot.node == nil

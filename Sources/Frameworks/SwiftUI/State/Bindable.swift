@@ -2,7 +2,7 @@ public import Observation
 
 /// Makes bindings to the properties of an observable model.
 ///
-/// Source: developer.apple.com/documentation/swiftui/bindable, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/bindable, iOS 27.0 SDK
 /// Status: complete for observable models; `ObservableObject` needs Combine and is absent
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
@@ -10,6 +10,10 @@ public struct Bindable<Value> {
   public var projectedValue: Bindable<Value> { self }
 
   init(model: Value) { wrappedValue = model }
+
+  // In the type's body, so that a memberwise initialiser takes the model itself; the usable one is below.
+  @available(*, unavailable, message: "the wrapped value must be a class that conforms to Observable")
+  public init(wrappedValue: Value) { self.init(model: wrappedValue) }
 }
 
 extension Bindable where Value: AnyObject & Observable {

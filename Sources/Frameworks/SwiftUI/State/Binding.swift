@@ -1,6 +1,6 @@
 /// Read and write access to a value that something else owns.
 ///
-/// Source: developer.apple.com/documentation/swiftui/binding, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/binding, iOS 27.0 SDK
 /// Status: partial; without transactions
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {

@@ -1,6 +1,6 @@
 /// A stored property of a view that the system brings up to date before each `body`.
 ///
-/// Source: developer.apple.com/documentation/swiftui/dynamicproperty, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/dynamicproperty, iOS 27.0 SDK
 /// Status: complete
 public protocol DynamicProperty {
   /// Called before `body`, after the properties inside were brought up to date.

@@ -2,7 +2,7 @@ public import Observation
 
 /// Reads a value or a model from the environment.
 ///
-/// Source: developer.apple.com/documentation/swiftui/environment, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/environment, iOS 27.0 SDK
 /// Status: complete
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {

@@ -1,6 +1,6 @@
 /// A key of the environment and its value where nobody sets one.
 ///
-/// Source: developer.apple.com/documentation/swiftui/environmentkey, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/environmentkey, iOS 27.0 SDK
 /// Status: complete
 public protocol EnvironmentKey {
   associatedtype Value

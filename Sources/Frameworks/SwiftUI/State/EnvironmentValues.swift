@@ -3,7 +3,7 @@ public import Observation
 
 /// Values that a view hands down to everything inside it.
 ///
-/// Source: developer.apple.com/documentation/swiftui/environmentvalues, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/environmentvalues, iOS 27.0 SDK
 /// Status: partial; of the system's own values: isEnabled, dismiss, scenePhase, locale, calendar, timeZone
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]

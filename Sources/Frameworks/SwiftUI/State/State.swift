@@ -1,6 +1,6 @@
 /// A value that a view owns; it lives as long as the view keeps its place.
 ///
-/// Source: developer.apple.com/documentation/swiftui/state, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/state, iOS 27.0 SDK
 /// Status: complete
 @propertyWrapper
 public struct State<Value>: DynamicProperty {

@@ -1,6 +1,6 @@
 /// A course of a change; only carried, every change is at once.
 ///
-/// Source: developer.apple.com/documentation/swiftui/animation, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/animation, iOS 27.0 SDK
 /// Status: partial; the usual curves
 public struct Animation: Hashable, Sendable {
   private let name: String
@@ -21,7 +21,7 @@ public struct Animation: Hashable, Sendable {
 
 /// Runs `body`; its changes take effect at once.
 ///
-/// Source: developer.apple.com/documentation/swiftui/withanimation(_:_:), iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/withanimation(_:_:), iOS 27.0 SDK
 /// Status: complete
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try body()

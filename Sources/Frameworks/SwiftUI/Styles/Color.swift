@@ -1,6 +1,6 @@
 /// A colour; only carried, and as a view without an element.
 ///
-/// Source: developer.apple.com/documentation/swiftui/color, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/color, iOS 27.0 SDK
 /// Status: partial; named colours and red, green, blue; components cannot be read
 public struct Color: Hashable, Sendable {
   private let name: String

@@ -1,10 +1,10 @@
 // Styles of lists and controls; only carried. The elements are the same in every style.
 
-/// Source: developer.apple.com/documentation/swiftui/liststyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/liststyle, iOS 27.0 SDK
 /// Status: partial; the styles of iOS
 public protocol ListStyle: Sendable {}
 
-/// Source: developer.apple.com/documentation/swiftui/defaultliststyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/defaultliststyle, iOS 27.0 SDK
 /// Status: complete
 public struct DefaultListStyle: ListStyle {
   public init() {}
@@ -14,7 +14,7 @@ extension ListStyle where Self == DefaultListStyle {
   public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/plainliststyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/plainliststyle, iOS 27.0 SDK
 /// Status: complete
 public struct PlainListStyle: ListStyle {
   public init() {}
@@ -24,7 +24,7 @@ extension ListStyle where Self == PlainListStyle {
   public static var plain: PlainListStyle { PlainListStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/groupedliststyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/groupedliststyle, iOS 27.0 SDK
 /// Status: complete
 public struct GroupedListStyle: ListStyle {
   public init() {}
@@ -34,7 +34,7 @@ extension ListStyle where Self == GroupedListStyle {
   public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/insetliststyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/insetliststyle, iOS 27.0 SDK
 /// Status: complete
 public struct InsetListStyle: ListStyle {
   public init() {}
@@ -44,7 +44,7 @@ extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/insetgroupedliststyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/insetgroupedliststyle, iOS 27.0 SDK
 /// Status: complete
 public struct InsetGroupedListStyle: ListStyle {
   public init() {}
@@ -54,7 +54,7 @@ extension ListStyle where Self == InsetGroupedListStyle {
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/sidebarliststyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/sidebarliststyle, iOS 27.0 SDK
 /// Status: complete
 public struct SidebarListStyle: ListStyle {
   public init() {}
@@ -64,11 +64,11 @@ extension ListStyle where Self == SidebarListStyle {
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/primitivebuttonstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/primitivebuttonstyle, iOS 27.0 SDK
 /// Status: partial; the system's styles; an app's own styles are absent
 public protocol PrimitiveButtonStyle: Sendable {}
 
-/// Source: developer.apple.com/documentation/swiftui/defaultbuttonstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/defaultbuttonstyle, iOS 27.0 SDK
 /// Status: complete
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   public init() {}
@@ -78,7 +78,7 @@ extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/plainbuttonstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/plainbuttonstyle, iOS 27.0 SDK
 /// Status: complete
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   public init() {}
@@ -88,7 +88,7 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/borderedbuttonstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/borderedbuttonstyle, iOS 27.0 SDK
 /// Status: complete
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public init() {}
@@ -98,7 +98,7 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/borderedprominentbuttonstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/borderedprominentbuttonstyle, iOS 27.0 SDK
 /// Status: complete
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
@@ -108,7 +108,7 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/borderlessbuttonstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/borderlessbuttonstyle, iOS 27.0 SDK
 /// Status: complete
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public init() {}
@@ -118,11 +118,11 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/textfieldstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/textfieldstyle, iOS 27.0 SDK
 /// Status: partial; the system's styles
 public protocol TextFieldStyle: Sendable {}
 
-/// Source: developer.apple.com/documentation/swiftui/defaulttextfieldstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/defaulttextfieldstyle, iOS 27.0 SDK
 /// Status: complete
 public struct DefaultTextFieldStyle: TextFieldStyle {
   public init() {}
@@ -132,7 +132,7 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle {
   public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/plaintextfieldstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/plaintextfieldstyle, iOS 27.0 SDK
 /// Status: complete
 public struct PlainTextFieldStyle: TextFieldStyle {
   public init() {}
@@ -142,7 +142,7 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
   public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/roundedbordertextfieldstyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/roundedbordertextfieldstyle, iOS 27.0 SDK
 /// Status: complete
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
   public init() {}

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A font; only carried, since a tree of elements has no looks.
 ///
-/// Source: developer.apple.com/documentation/swiftui/font, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/font, iOS 27.0 SDK
 /// Status: partial; the system's fonts
 public struct Font: Hashable, Sendable {
   private let name: String

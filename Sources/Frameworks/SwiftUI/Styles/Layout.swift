@@ -2,7 +2,7 @@ public import Foundation
 
 // Measures and places. A tree of elements has no layout, so these are only carried.
 
-/// Source: developer.apple.com/documentation/swiftui/horizontalalignment, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/horizontalalignment, iOS 27.0 SDK
 /// Status: partial; the system's guides only
 public struct HorizontalAlignment: Equatable, Sendable {
   private let name: String
@@ -11,7 +11,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
   public static let trailing = Self(name: "trailing")
 }
 
-/// Source: developer.apple.com/documentation/swiftui/verticalalignment, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/verticalalignment, iOS 27.0 SDK
 /// Status: partial; the system's guides only
 public struct VerticalAlignment: Equatable, Sendable {
   private let name: String
@@ -22,7 +22,7 @@ public struct VerticalAlignment: Equatable, Sendable {
   public static let lastTextBaseline = Self(name: "lastTextBaseline")
 }
 
-/// Source: developer.apple.com/documentation/swiftui/alignment, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/alignment, iOS 27.0 SDK
 /// Status: partial; the system's guides only
 public struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment
@@ -44,11 +44,11 @@ public struct Alignment: Equatable, Sendable {
   public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 
-/// Source: developer.apple.com/documentation/swiftui/textalignment, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/textalignment, iOS 27.0 SDK
 /// Status: complete
 public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 
-/// Source: developer.apple.com/documentation/swiftui/edge, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/edge, iOS 27.0 SDK
 /// Status: complete
 public enum Edge: Int8, CaseIterable, Sendable {
   case top, leading, bottom, trailing
@@ -68,7 +68,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
   }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/axis, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/axis, iOS 27.0 SDK
 /// Status: complete
 public enum Axis: Int8, CaseIterable, Sendable {
   case horizontal, vertical
@@ -81,7 +81,7 @@ public enum Axis: Int8, CaseIterable, Sendable {
   }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/edgeinsets, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/edgeinsets, iOS 27.0 SDK
 /// Status: complete
 public struct EdgeInsets: Equatable, Sendable {
   public var top: CGFloat
@@ -97,7 +97,7 @@ public struct EdgeInsets: Equatable, Sendable {
   }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/pinnedscrollableviews, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/pinnedscrollableviews, iOS 27.0 SDK
 /// Status: complete
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32

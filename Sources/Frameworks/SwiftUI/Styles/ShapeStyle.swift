@@ -1,6 +1,6 @@
 /// A way to fill a shape; only carried.
 ///
-/// Source: developer.apple.com/documentation/swiftui/shapestyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/shapestyle, iOS 27.0 SDK
 /// Status: partial; colours, the levels of the current style, the tint and materials
 public protocol ShapeStyle: Sendable {}
 
@@ -26,7 +26,7 @@ extension ShapeStyle where Self == Color {
   public static var accentColor: Color { .accentColor }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/hierarchicalshapestyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/hierarchicalshapestyle, iOS 27.0 SDK
 /// Status: complete
 public struct HierarchicalShapeStyle: ShapeStyle {
   fileprivate let level: Int
@@ -39,7 +39,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 4) }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/tintshapestyle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/tintshapestyle, iOS 27.0 SDK
 /// Status: complete
 public struct TintShapeStyle: ShapeStyle {
   public init() {}
@@ -49,7 +49,7 @@ extension ShapeStyle where Self == TintShapeStyle {
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
-/// Source: developer.apple.com/documentation/swiftui/material, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/material, iOS 27.0 SDK
 /// Status: complete
 public struct Material: ShapeStyle {
   private let name: String

@@ -1,6 +1,6 @@
 /// A view of any type; a change of the type ends what the former view kept.
 ///
-/// Source: developer.apple.com/documentation/swiftui/anyview, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/anyview, iOS 27.0 SDK
 /// Status: complete
 public struct AnyView {
   private let view: any View

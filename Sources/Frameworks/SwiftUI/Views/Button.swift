@@ -2,7 +2,7 @@ internal import IntentValues
 
 /// What a button is for.
 ///
-/// Source: developer.apple.com/documentation/swiftui/buttonrole, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/buttonrole, iOS 27.0 SDK
 /// Status: complete
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
@@ -14,7 +14,7 @@ public struct ButtonRole: Equatable, Sendable {
 
 /// A control with an action; the element is a button whose label joins the texts inside it.
 ///
-/// Source: developer.apple.com/documentation/swiftui/button, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/button, iOS 27.0 SDK
 /// Status: partial; nothing presses a button yet
 public struct Button<Label: View> {
   private let label: Label

@@ -1,6 +1,6 @@
 /// What `if`/`else` and `switch` build: changing the branch ends what the other branch kept.
 ///
-/// Source: developer.apple.com/documentation/swiftui/viewbuilder, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/viewbuilder, iOS 27.0 SDK
 /// Status: complete
 public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {

@@ -1,6 +1,6 @@
 /// What a screen shows when it has nothing to show.
 ///
-/// Source: developer.apple.com/documentation/swiftui/contentunavailableview, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/contentunavailableview, iOS 27.0 SDK
 /// Status: partial; without the ready-made search text
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   private let label: Label

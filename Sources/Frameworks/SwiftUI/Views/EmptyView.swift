@@ -1,6 +1,6 @@
 /// A view without content.
 ///
-/// Source: developer.apple.com/documentation/swiftui/emptyview, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/emptyview, iOS 27.0 SDK
 /// Status: complete
 public struct EmptyView: Sendable {
   public init() {}

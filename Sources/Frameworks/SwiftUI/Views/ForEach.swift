@@ -1,6 +1,6 @@
 /// One view per element of a collection, kept by the element's identity.
 ///
-/// Source: developer.apple.com/documentation/swiftui/foreach, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/foreach, iOS 27.0 SDK
 /// Status: partial; without editing (`onDelete`, `onMove`) and subviews
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data

@@ -1,6 +1,6 @@
 /// Views that are modified together; a modifier applies to each of them.
 ///
-/// Source: developer.apple.com/documentation/swiftui/group, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/group, iOS 27.0 SDK
 /// Status: partial; for views only
 public struct Group<Content> {
   let content: Content

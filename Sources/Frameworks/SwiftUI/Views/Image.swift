@@ -2,7 +2,7 @@ internal import IntentValues
 
 /// A picture by name; the element is an image whose identifier and label are the name.
 ///
-/// Source: developer.apple.com/documentation/swiftui/image, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/image, iOS 27.0 SDK
 /// Status: partial; symbols and pictures by name, no pixels
 public struct Image: Equatable, Sendable {
   private let name: String

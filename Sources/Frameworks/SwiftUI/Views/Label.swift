@@ -1,6 +1,6 @@
 /// A title with a picture.
 ///
-/// Source: developer.apple.com/documentation/swiftui/label, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/label, iOS 27.0 SDK
 /// Status: complete; without styles
 public struct Label<Title: View, Icon: View> {
   private let title: Title

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A text of the interface by its key in the app's strings; interpolations become `%@`, `%lld` and `%lf` in the key.
 ///
-/// Source: developer.apple.com/documentation/swiftui/localizedstringkey, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/localizedstringkey, iOS 27.0 SDK
 /// Status: partial; without markdown, plural rules and images
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   private let key: String

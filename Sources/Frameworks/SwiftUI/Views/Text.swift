@@ -3,7 +3,7 @@ internal import IntentValues
 
 /// A text; the element is a static text with the text as its label.
 ///
-/// Source: developer.apple.com/documentation/swiftui/text, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/text, iOS 27.0 SDK
 /// Status: partial; without attributed strings, markdown and texts that change with the clock
 public struct Text: Equatable, Sendable {
   let string: String

@@ -2,7 +2,7 @@ internal import IntentValues
 
 /// A line of text that can be edited; the element's value is the text, or the title while it is empty.
 ///
-/// Source: developer.apple.com/documentation/swiftui/textfield, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/textfield, iOS 27.0 SDK
 /// Status: partial; plain text only, and nothing types into a field yet
 public struct TextField<Label: View> {
   private let label: Label

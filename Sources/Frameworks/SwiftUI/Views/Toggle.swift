@@ -2,7 +2,7 @@ internal import IntentValues
 
 /// A switch; the element's value is "1" or "0".
 ///
-/// Source: developer.apple.com/documentation/swiftui/toggle, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/toggle, iOS 27.0 SDK
 /// Status: partial; one value, no styles, and nothing turns a switch yet
 public struct Toggle<Label: View> {
   private let label: Label

@@ -1,6 +1,6 @@
 /// Several views in a row, as a builder puts them together.
 ///
-/// Source: developer.apple.com/documentation/swiftui/tupleview, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/tupleview, iOS 27.0 SDK
 /// Status: complete
 public struct TupleView<T> {
   public var value: T

@@ -3,7 +3,7 @@
 /// Here views have no size and no pixels: a screen is a tree of accessibility elements, and the entities that views
 /// are annotated with.
 ///
-/// Source: developer.apple.com/documentation/swiftui/view, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/view, iOS 27.0 SDK
 /// Status: complete; modifiers that only change the looks take their arguments and change nothing
 @MainActor @preconcurrency
 public protocol View {

@@ -1,6 +1,6 @@
 /// Builds a view from the statements of a closure.
 ///
-/// Source: developer.apple.com/documentation/swiftui/viewbuilder, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/swiftui/viewbuilder, iOS 27.0 SDK
 /// Status: complete
 @resultBuilder
 public struct ViewBuilder {

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The instance is found, or started for this test process, at the first call. A failure to start an app fails the
 /// running test with the reason; later reads then answer as for an app that does not run.
 ///
-/// Source: developer.apple.com/documentation/xcuiautomation/xcuiapplication, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/xcuiautomation/xcuiapplication, iOS 27.0 SDK
 /// Status: partial; by bundle identifier only, without URLs and audits
 public final class XCUIApplication: XCUIElement, @unchecked Sendable {
   private struct Launch {
@@ -62,7 +62,7 @@ public final class XCUIApplication: XCUIElement, @unchecked Sendable {
 
   /// Whether an app runs.
   ///
-  /// Source: developer.apple.com/documentation/xcuiautomation/xcuiapplication/state-swift.enum, iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/xcuiautomation/xcuiapplication/state-swift.enum, iOS 27.0 SDK
   /// Status: complete; nothing is suspended here
   public enum State: UInt, Sendable {
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground

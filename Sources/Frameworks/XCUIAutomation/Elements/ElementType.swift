@@ -1,7 +1,7 @@
 extension XCUIElement {
   /// The kinds of elements.
   ///
-  /// Source: developer.apple.com/documentation/xcuiautomation/xcuielement/elementtype, iOS 27.0 SDK
+  /// Source: https://developer.apple.com/documentation/xcuiautomation/xcuielement/elementtype, iOS 27.0 SDK
   /// Status: complete
   public enum ElementType: UInt, CaseIterable, Sendable {
     case any, other, application, group, window, sheet, drawer, alert, dialog, button

@@ -5,7 +5,7 @@ package import IntentValues
 /// Not bound to the main actor, unlike Apple's: a test may keep an application in a stored property and read it
 /// anywhere. Every read blocks until the app has answered.
 ///
-/// Source: developer.apple.com/documentation/xcuiautomation/xcuielement, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/xcuiautomation/xcuielement, iOS 27.0 SDK
 /// Status: partial; reads only: no taps, no typing, no frames
 public class XCUIElement: XCUIElementTypeQueryProvider, CustomDebugStringConvertible, @unchecked Sendable {
   // Unchecked because classes that can be inherited cannot be checked: everything in it is constant, and the only

@@ -2,7 +2,7 @@ package import IntentValues
 
 /// A way to find elements; nothing is looked up before an answer is asked for.
 ///
-/// Source: developer.apple.com/documentation/xcuiautomation/xcuielementquery, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/xcuiautomation/xcuielementquery, iOS 27.0 SDK
 /// Status: partial; without predicates
 public final class XCUIElementQuery: XCUIElementTypeQueryProvider, Sendable {
   let source: any ScreenSource

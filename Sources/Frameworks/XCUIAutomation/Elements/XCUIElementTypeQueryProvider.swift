@@ -1,6 +1,6 @@
 /// What elements can be looked for in: an application, an element, or the elements of a query.
 ///
-/// Source: developer.apple.com/documentation/xcuiautomation/xcuielementtypequeryprovider, iOS 27.0 SDK
+/// Source: https://developer.apple.com/documentation/xcuiautomation/xcuielementtypequeryprovider, iOS 27.0 SDK
 /// Status: partial; a shortcut per kind that screens have here, every kind through `descendants(matching:)`
 public protocol XCUIElementTypeQueryProvider {
   /// The first element in screen order.
