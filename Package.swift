@@ -114,7 +114,9 @@ let services: [Target] = [
 let simulatorKit: [Target] = [
   library(
     "SimulatorKit", "SimulatorKit", ["IntentClient", "IntentInstance", "IntentBus", "IntentSQLite", "IntentValues"]),
-  tests("SimulatorKitTests", ["SimulatorKit", "IntentClient", "IntentBus", "IntentSQLite", "IntentValues"]),
+  tests(
+    "SimulatorKitTests",
+    ["SimulatorKit", "IntentBroker", "IntentClient", "IntentBus", "IntentSQLite", "IntentValues"]),
 ]
 
 let executables: [Target] = [

@@ -2,10 +2,18 @@ internal import IntentBus
 internal import Synchronization
 
 extension Simulator {
-  /// The place in the log up to which this process knows it; everything that this process causes from here on comes later.
+  /// The sequence of the log's last event now; everything that is caused from here on comes later.
   ///
   /// Keep it before an action and read `from: .after(position)` after it.
-  public var position: UInt64 { bus.head }
+  public var position: UInt64 {
+    get async throws {
+      try await reporting("asking for the position of the log") {
+        let feed = try await bus.subscribe(to: [], from: .new)
+        defer { feed.cancel() }
+        return feed.head
+      }
+    }
+  }
 
   /// The events that match a pattern, from `start` on.
   ///

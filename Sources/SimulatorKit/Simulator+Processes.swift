@@ -31,7 +31,7 @@ extension Simulator {
   ///
   /// - Throws: `SimulatorError` with `timedOut` when one of them is halted, or does not come back.
   public func settled(within limit: Duration = .seconds(30)) async throws {
-    try await reporting("waiting until all services have seen event \(position)") {
+    try await reporting("waiting until all services have seen every event") {
       let services = try await client.processes().filter { Self.readers.contains($0.role) }.map(\.name)
       var client = client
       client.limit = limit

@@ -112,7 +112,7 @@ struct ExpectationTests {
   @Test("An event that has come before counts from a start in the past")
   func past() async throws {
     let simulator = simulator(log)
-    let position = simulator.position
+    let position = try await simulator.position
     log.publish(added, donation("d1").packed)
     log.publish(added, donation("d2").packed)
     let event = try await simulator.expect(.donations(of: "com.example.Notes"), from: .after(position)) { event in

@@ -13,7 +13,6 @@ final class FakeLog: EventBus {
 
   private let state = Mutex(State())
 
-  var head: UInt64 { state.withLock { UInt64($0.events.count) } }
   /// What readers asked for, in order.
   var filters: [[Topic]] { state.withLock { $0.filters } }
 
@@ -75,7 +74,7 @@ final class FakeFeed: EventFeed {
   var acknowledged: UInt64 { acknowledgedUpTo.withLock { $0 } }
 
   func put(_ event: BusEvent) {
-    guard filters.contains(where: event.topic.hasPrefix) else { return }
+    guard filters.isEmpty || filters.contains(where: event.topic.hasPrefix) else { return }
     change { $0.events.append(event) }
   }
 

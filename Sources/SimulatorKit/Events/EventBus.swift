@@ -2,7 +2,7 @@ package import IntentBus
 
 /// What the simulator needs of the event log; the seam where tests put events of their own.
 package protocol EventBus: Sendable {
-  var head: UInt64 { get }
+  /// - Parameter filters: none for every event.
   func subscribe(to filters: [Topic], from start: StartPosition) async throws -> any EventFeed
 }
 

@@ -64,7 +64,7 @@ public struct EventPattern: Hashable, Sendable {
     }
   }
 
-  /// The filters that let through at least what matches.
+  /// The filters that let through at least what matches; none for every event.
   ///
   /// - Throws: `SimulatorError` with `badPattern` when an alternative is longer than a topic can be.
   var filters: [Topic] {
@@ -72,7 +72,7 @@ public struct EventPattern: Hashable, Sendable {
       var filters: [Topic] = []
       for words in alternatives {
         let fixed = words.prefix { $0 != "*" }
-        if fixed.isEmpty { return Self.families }
+        if fixed.isEmpty { return [] }
         guard let topic = Topic(validating: fixed.joined(separator: "/") + "/") else {
           throw SimulatorError(
             .badPattern,
@@ -83,11 +83,6 @@ public struct EventPattern: Hashable, Sendable {
       return filters
     }
   }
-
-  /// Together every event: a topic filter cannot be empty.
-  private static let families: [Topic] = [
-    .allIntents, .allDonations, .allIndexChanges, .allAnnotations, .system, Topic("suggest/"), Topic("test/"),
-  ]
 }
 
 extension EventPattern: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomStringConvertible {

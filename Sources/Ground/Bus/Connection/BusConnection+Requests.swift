@@ -66,7 +66,8 @@ extension BusConnection {
     loop.send(header, body: Ready(routes: routes.map(\.text)).packed)
   }
 
-  /// Events whose topic begins with one of `filters`, in order, none missed from `start` on.
+  /// Events whose topic begins with one of `filters`, in order, none missed from `start` on; without filters
+  /// every event.
   ///
   /// - Parameter consumer: a durable cursor of this name at the broker; nil for a reader that leaves none.
   /// - Returns: once the broker said SUBOK: everything published from here on arrives.

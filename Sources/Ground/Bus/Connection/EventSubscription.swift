@@ -106,7 +106,9 @@ package final class EventSubscription: Sendable {
   /// The body of the SUB that begins or resumes it.
   var subscribeBody: Subscribe {
     let position = inbox.withLock { $0.position }
-    return Subscribe(filters: filters.map(\.text), consumer: consumer, start: position ?? start.first)
+    // The empty prefix is no topic, but as a filter it lets everything through.
+    let filters = filters.isEmpty ? [""] : filters.map(\.text)
+    return Subscribe(filters: filters, consumer: consumer, start: position ?? start.first)
   }
 
   func accepted(head: UInt64) {
