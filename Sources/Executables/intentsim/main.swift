@@ -1,1 +1,3 @@
-print("not wired yet")
+import IntentCommandLine
+
+CommandLineTool.main(Array(CommandLine.arguments.dropFirst()))

@@ -33,9 +33,9 @@ package struct LauncherStart: Sendable {
   package func run() throws -> Started {
     let environment = ProcessInfo.processInfo.environment
     let executable = try ExecutableSearch.find("intentsim", path: environment["PATH"])
-    let ready = try Pipe()
+    let ready = try ProcessPipe()
     let errors = try TemporaryFile()
-    let lifeline = endsWithThisProcess ? try Pipe() : nil
+    let lifeline = endsWithThisProcess ? try ProcessPipe() : nil
     defer { ready.closeReadEnd() }
 
     var child = ChildProcess(

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Both ends of a pipe, closed when a process is started with something else.
-package struct Pipe: Sendable {
+package struct ProcessPipe: Sendable {
   package var readEnd: Int32
   package var writeEnd: Int32
 
