@@ -81,8 +81,8 @@ let frameworks: [Target] = [
   library(
     "AppIntentsTesting", "Frameworks/AppIntentsTesting",
     [
-      "AppIntentsTypeSupport", "XCUIAutomation", "CoreTransferable", "UniformTypeIdentifiers", "IntentClient",
-      "IntentValues",
+      "AppIntentsTypeSupport", "XCUIAutomation", "CoreTransferable", "UniformTypeIdentifiers", "IntentBus",
+      "IntentClient", "IntentInstance", "IntentValues",
       // Not linked in: listed so that a package that depends on this one finds them beside its tests.
       "intentsim", "intentsim-annotations", "intentsim-broker", "intentsim-donations", "intentsim-spotlight",
     ]),

@@ -24,7 +24,7 @@ extension Simulator {
   public func terminate(_ name: String) async throws { try await send(.terminate, to: name) }
 
   private func send(_ signal: SimulatorClient.Signal, to name: String) async throws {
-    try await reporting("process '\(name)'") { try await client.send(signal, to: name) }
+    try await reporting("process '\(name)'") { _ = try await client.send(signal, to: name) }
   }
 
   /// Returns once the indexer, the donation manager and the annotation tracker have applied everything published so far.

@@ -1,5 +1,6 @@
 public import Foundation
 internal import IntentBus
+internal import IntentInstance
 
 /// Why a call to the simulator failed.
 ///
@@ -15,12 +16,10 @@ public struct SimulatorError: Error, Hashable, Sendable {
     public static let noInstance = Code(rawValue: "noBroker")
     /// The pattern is no topic.
     public static let badPattern = Code(rawValue: "badPattern")
-    /// The event stream ended before the events that were waited for.
-    public static let ended = Code(rawValue: "ended")
     /// The log no longer holds the events that were asked for.
     public static let gapExpired = Code(rawValue: "gapExpired")
-    /// No process of this name belongs to the instance.
-    public static let processNotFound = Code(rawValue: "processNotFound")
+    /// No process of this name runs.
+    public static let notRunning = Code(rawValue: "noService")
     /// A store could not be read.
     public static let storeFailed = Code(rawValue: "storeFailed")
   }
@@ -50,5 +49,7 @@ func reporting<Value>(_ purpose: @autoclosure () -> String, _ body: () async thr
     var error = SimulatorError(error)
     error.message = "\(purpose()): \(error.message)"
     throw error
+  } catch let error as InstanceError {
+    throw SimulatorError(.noInstance, "\(purpose()): \(error.message)")
   }
 }

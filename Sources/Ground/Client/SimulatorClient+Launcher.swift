@@ -19,9 +19,9 @@ extension SimulatorClient {
   }
 
   /// Ends an app and waits until it is gone; one that does not run is fine.
-  package func terminate(_ bundle: String) async throws {
-    let _: EmptyMessage = try await ask(
-      .launcher(.terminate), AppRequest(bundle: bundle), for: "terminating '\(bundle)'")
+  @discardableResult
+  package func terminate(_ bundle: String) async throws -> ProcessRecord {
+    try await ask(.launcher(.terminate), AppRequest(bundle: bundle), for: "terminating '\(bundle)'")
   }
 
   /// Every process of the topology, running or not.
@@ -32,8 +32,11 @@ extension SimulatorClient {
   }
 
   /// Sends a signal to a process by its name in the topology.
-  package func send(_ signal: Signal, to process: String) async throws {
-    let _: EmptyMessage = try await ask(
+  ///
+  /// - Throws: `BusError` with `noService`, listing the names, for one that does not run.
+  @discardableResult
+  package func send(_ signal: Signal, to process: String) async throws -> ProcessRecord {
+    try await ask(
       .launcher(.signal), SignalRequest(name: process, signal: signal.rawValue),
       for: "sending \(signal.rawValue) to '\(process)'", idempotent: false)
   }

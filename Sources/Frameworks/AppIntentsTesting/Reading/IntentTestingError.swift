@@ -1,5 +1,6 @@
 internal import Foundation
 internal import IntentBus
+internal import IntentInstance
 
 /// Why a call or a read failed.
 ///
@@ -12,7 +13,9 @@ struct IntentTestingError: Error, Sendable {
     case property
     /// An intent was made with labels that cannot be meant.
     case argument
-    /// The app, a service or the instance answered with an error.
+    /// There is no instance, and none could be started.
+    case instance
+    /// The app or a service answered with an error.
     case peer(BusError)
   }
 
@@ -31,7 +34,7 @@ struct IntentTestingError: Error, Sendable {
 
   init(_ error: BusError) {
     let message: String
-    if Self.asksForValue.contains(error.code), let parameter = error.details["parameter"] {
+    if Self.asksForValue.contains(error.code), let parameter = error.details["parameter"]?.split(separator: ",").first {
       // The first sentence is the system's: test suites look for it.
       message =
         "Unsupported operation: The App Intent requested value for parameter '\(parameter)', which is not supported by"
@@ -55,6 +58,8 @@ struct IntentTestingError: Error, Sendable {
       case .differentTeam: throw DifferentTeamError(message: error.message)
       default: throw IntentTestingError(error)
       }
+    } catch let error as InstanceError {
+      throw IntentTestingError(.instance, error.message)
     }
   }
 }
@@ -66,7 +71,7 @@ extension IntentTestingError: LocalizedError, CustomStringConvertible {
     switch kind {
     case .casting(let elementType, let targetType):
       "castingFailed(elementType: \"\(elementType)\", targetType: \"\(targetType)\"): \(message)"
-    case .property, .argument, .peer: message
+    case .property, .argument, .instance, .peer: message
     }
   }
 }
@@ -80,6 +85,7 @@ extension IntentTestingError: CustomNSError {
     case .property: 2
     case .argument: 3
     case .peer: 4
+    case .instance: 5
     }
   }
 
