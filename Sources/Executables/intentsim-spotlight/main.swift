@@ -1,1 +1,8 @@
-print("not wired yet")
+internal import IntentInstance
+internal import IntentSpotlight
+
+ServiceProcess.run { context in
+  try await SpotlightService(
+    connection: context.connection, folder: context.folder, environment: context.environment
+  ).run()
+}

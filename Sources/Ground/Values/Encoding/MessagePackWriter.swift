@@ -51,6 +51,11 @@ package struct MessagePackWriter: ~Copyable {
     }
   }
 
+  /// One value that is packed already, such as a stored body.
+  package func embed(_ packed: UnsafeRawBufferPointer) {
+    _ = msgpack_sbuffer_write(buffer, packed.baseAddress?.assumingMemoryBound(to: CChar.self), packed.count)
+  }
+
   /// An extension value: `type` says which of our kinds `payload` is.
   package func extended(_ type: Int8, _ payload: [UInt8]) {
     msgpack_pack_ext(packer, payload.count, type)
