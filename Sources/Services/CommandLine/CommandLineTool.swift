@@ -9,7 +9,7 @@ package enum CommandLineTool {
 
   static let verbs: [any Verb.Type] = [
     UpVerb.self, ExecVerb.self, DownVerb.self, StatusVerb.self, ListVerb.self, LogsVerb.self, EventsVerb.self,
-    ValidateVerb.self, VersionVerb.self,
+    ValidateVerb.self, LoadVerb.self, VersionVerb.self,
   ]
 
   /// - Parameter arguments: without the executable's name.

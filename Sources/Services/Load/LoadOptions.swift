@@ -20,9 +20,9 @@ package struct LoadOptions: Hashable, Sendable {
     self.count = count
   }
 
-  /// The command line of the generator process.
+  /// The command line of the generator process, executable first.
   package var arguments: [String] {
-    var arguments = ["load", "generate", "--app", bundle, "--duration", "\(duration)s"]
+    var arguments = ["intentsim", "load", "generate", "--app", bundle, "--duration", "\(duration)s"]
     switch model {
     case .rate(let rate): arguments += ["--rate", "\(rate)"]
     case .window(let window): arguments += ["--window", "\(window)"]
