@@ -1,3 +1,5 @@
+import AppIntents
+import IntentAppHost
 import SwiftUI
 import Testing
 
@@ -72,4 +74,35 @@ struct AnnotationTests {
     let screen = Screen { Text("a").note("a").hidden() }
     #expect(screen.annotations == [])
   }
+
+  @Test("The public modifiers name the entity's type and identifier")
+  func identifiers() {
+    let model = Model()
+    let screen = Screen {
+      List(model.items, id: \.self, selection: Bindable(model).selection) { item in
+        if item == "C" {
+          Text(item).appEntityIdentifier(EntityIdentifier(for: ShelfEntity.self, identifier: "own"))
+        } else {
+          Text(item)
+        }
+      }
+      .appEntityIdentifier(forSelectionType: String.self) { item in
+        item == "B" ? nil : EntityIdentifier(for: ShelfEntity.self, identifier: item)
+      }
+    }
+    model.selection = ["A"]
+    #expect(screen.annotations == ["A*", "own"])
+    #expect(screen.content.annotations.map(\.type) == ["ShelfEntity", "ShelfEntity"])
+  }
+}
+
+struct ShelfEntity: AppEntity {
+  struct Query: EntityQuery {
+    func entities(for identifiers: [String]) async throws -> [ShelfEntity] { identifiers.map { ShelfEntity(id: $0) } }
+  }
+
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Shelf"
+  static let defaultQuery = Query()
+  let id: String
+  var displayRepresentation: DisplayRepresentation { "\(id)" }
 }

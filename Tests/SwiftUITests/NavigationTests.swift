@@ -140,4 +140,26 @@ struct NavigationTests {
     router.item = nil
     #expect(screen.texts == ["root"])
   }
+
+  @Test("Bar items stand in the navigation bar and are not annotated with the screen")
+  func bars() {
+    let model = Model()
+    let screen = Screen {
+      NavigationStack {
+        Text("root")
+          .toolbar {
+            ToolbarItem(placement: .primaryAction) { Button("Add") {} }
+            ToolbarItem { Button("Edit") {} }
+          }
+          .toolbar { Button("Share") {} }
+          .searchable(text: Bindable(model).title, prompt: "Find")
+          .navigationTitle("Notes")
+          .note("n")
+      }
+    }
+    let bar = screen.elements("navigationBar")[0]
+    #expect(bar.children.map(\.label) == ["Notes", "Add", "Edit", "Share", "Find"])
+    #expect(bar.children.last?.value == "First")
+    #expect(screen.annotations == ["n*"])
+  }
 }

@@ -11,6 +11,8 @@ final class NavigationScreensNode<Root: View>: TypedNode<NavigationScreens<Root>
   private var root = NodeSlot()
   private var pushed: [Pushed] = []
   private var isUpdating = false
+  /// Whether the stack came with a new root; a change of the path alone leaves the root as it is.
+  private var hasNewRoot = true
 
   override init(_ view: NavigationScreens<Root>, in context: NodeContext) {
     super.init(view, in: context)
@@ -28,7 +30,8 @@ final class NavigationScreensNode<Root: View>: TypedNode<NavigationScreens<Root>
     var environment = environment
     environment.navigation = navigation
     environment.dismissal = nil
-    root.update(view.root, in: childContext(environment))
+    if hasNewRoot { root.update(view.root, in: childContext(environment)) }
+    hasNewRoot = false
 
     environment.dismissal = view.removeLast
     for (index, element) in elements.enumerated() {
@@ -58,6 +61,8 @@ final class NavigationScreensNode<Root: View>: TypedNode<NavigationScreens<Root>
       last.slot.clear()
     }
   }
+
+  override func viewChanged() { hasNewRoot = true }
 
   override func render(in renderer: Renderer) {
     let screen = renderer.captureScreen {

@@ -19,7 +19,7 @@ struct DynamicPropertyLayout {
     _forEachField(of: type) { _, offset, fieldType, _ in
       if let property = fieldType as? any DynamicProperty.Type {
         layout.fields.append(Self.field(property, at: offset))
-      } else if fieldType is any App.Type || fieldType is any Scene.Type {
+      } else if fieldType is any App.Type || fieldType is any Scene.Type || fieldType is any ToolbarContent.Type {
         layout.fields.append(Self.nested(fieldType, at: offset))
       }
       return true

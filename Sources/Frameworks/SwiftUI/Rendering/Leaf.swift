@@ -3,7 +3,8 @@
 /// A modifier of a group applies to each view of the group, so it travels with the leaf.
 @MainActor
 struct Leaf {
-  enum Role { case row, header, footer }
+  /// A bar item belongs to the screen, wherever it is declared: modifiers around it do not apply.
+  enum Role { case row, header, footer, bar }
 
   var node: ViewNode
   /// Outermost first.

@@ -20,7 +20,7 @@ final class ModifierNode<Content: View, Modifier: PrimitiveModifier>: TypedNode<
   override func collectLeaves(into leaves: inout [Leaf]) {
     let start = leaves.count
     content.node?.collectLeaves(into: &leaves)
-    for index in start..<leaves.count {
+    for index in start..<leaves.count where leaves[index].role != .bar {
       leaves[index].modifiers.insert(self, at: 0)
       view.modifier.modify(&leaves[index])
     }

@@ -13,7 +13,6 @@ struct NodeContext {
 @MainActor
 package class ViewNode {
   let graph: ViewGraph
-  private(set) weak var parent: ViewNode?
   /// The root is 0; an invalid parent is evaluated before its invalid children.
   let depth: Int
   var environment: EnvironmentValues
@@ -22,7 +21,6 @@ package class ViewNode {
 
   init(_ context: NodeContext) {
     graph = context.graph
-    parent = context.parent
     depth = (context.parent?.depth ?? -1) + 1
     environment = context.environment
   }
@@ -86,7 +84,11 @@ class TypedNode<Content: View>: ViewNode {
     guard let view = other as? Content, Other.self == Content.self else { return false }
     self.view = view
     self.environment = environment
+    viewChanged()
     evaluate()
     return true
   }
+
+  /// The parent gave a new value, which is evaluated next.
+  func viewChanged() {}
 }

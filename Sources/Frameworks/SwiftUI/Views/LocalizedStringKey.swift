@@ -7,26 +7,34 @@ public import Foundation
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   private let key: String
   private let arguments: [String]
+  /// The key with its arguments: the text where no table has the key.
+  private let text: String
 
-  public init(_ value: String) { self.init(key: value, arguments: []) }
-  public init(stringLiteral value: String) { self.init(key: value, arguments: []) }
+  public init(_ value: String) { self.init(key: value, arguments: [], text: value) }
+  public init(stringLiteral value: String) { self.init(value) }
 
   public init(stringInterpolation: StringInterpolation) {
-    self.init(key: stringInterpolation.key, arguments: stringInterpolation.arguments)
+    self.init(
+      key: stringInterpolation.key, arguments: stringInterpolation.arguments, text: stringInterpolation.text)
   }
 
-  private init(key: String, arguments: [String]) {
+  private init(key: String, arguments: [String], text: String) {
     self.key = key
     self.arguments = arguments
+    self.text = text
   }
 
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     fileprivate var key = ""
     fileprivate var arguments: [String] = []
+    fileprivate var text = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) { key.reserveCapacity(literalCapacity) }
 
-    public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
+    public mutating func appendLiteral(_ literal: String) {
+      key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacing("%", with: "%%") : literal
+      text += literal
+    }
 
     public mutating func appendInterpolation(_ string: String) { append("%@", string) }
     public mutating func appendInterpolation(_ text: Text) { append("%@", text.string) }
@@ -50,13 +58,16 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     private mutating func append(_ specifier: String, _ argument: String) {
       key += specifier
       arguments.append(argument)
+      text += argument
     }
   }
 
   /// The text in the app's language, or the key itself with its arguments.
   func resolved(table: String?, bundle: Bundle?) -> String {
-    let format = (bundle ?? .main).localizedString(forKey: key, value: nil, table: table)
-    return arguments.isEmpty && !key.contains("%%") ? format : Self.fill(format, arguments)
+    let bundle = bundle ?? .main
+    guard StringTables.shared.hasTable(table ?? "Localizable", in: bundle) else { return text }
+    let format = bundle.localizedString(forKey: key, value: nil, table: table)
+    return format == key ? text : Self.fill(format, arguments)
   }
 
   /// Puts the arguments, already formatted, in the places of the specifiers (`%@`, `%lld`, `%2$@`).
