@@ -1,5 +1,6 @@
-import AppIntents
+import AppIntentsCore
 import IntentAppHost
+import IntentValues
 import SwiftUI
 import Testing
 
@@ -104,5 +105,5 @@ struct ShelfEntity: AppEntity {
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Shelf"
   static let defaultQuery = Query()
   let id: String
-  var displayRepresentation: DisplayRepresentation { "\(id)" }
+  var displayRepresentation: DisplayRepresentation { DisplayRepresentation(stringLiteral: id) }
 }
