@@ -38,13 +38,12 @@ public final class AppDependencyManager: @unchecked Sendable {  // everything mu
 
   /// Adds a dependency that the closure makes when it is first read.
   public func add<Dependency: Sendable>(
-    key: AnyHashable? = nil, dependency dependencyProvider: @escaping @Sendable () throws -> Dependency
+    key: AnyHashable? = nil, dependency dependencyProvider: @autoclosure () -> @Sendable () throws -> Dependency
   ) {
-    store(.make(dependencyProvider), under: Name(key, Dependency.self))
+    store(.make(dependencyProvider()), under: Name(key, Dependency.self))
   }
 
   /// Adds a dependency that the closure begins to make now.
-  @_disfavoredOverload
   public func add<Dependency: Sendable>(
     key: AnyHashable? = nil, dependency dependencyProvider: @escaping @Sendable () async throws -> Dependency
   ) {

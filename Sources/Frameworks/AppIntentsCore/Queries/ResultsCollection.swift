@@ -61,6 +61,7 @@ public struct IntentItemSection<Result: _IntentValue> {
     values = items
   }
 
+  @_disfavoredOverload
   public init(_ title: LocalizedStringResource, items: [IntentItem<Result>]) {
     self.title = title
     values = items.map(\.value)
@@ -71,6 +72,7 @@ public struct IntentItemSection<Result: _IntentValue> {
     values = items
   }
 
+  @_disfavoredOverload
   public init(items: [IntentItem<Result>]) {
     title = nil
     values = items.map(\.value)
@@ -103,6 +105,7 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection wher
       sections: [IntentItemSection(items: items)])
   }
 
+  @_disfavoredOverload
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false, items: [IntentItem<Result>]
   ) {
