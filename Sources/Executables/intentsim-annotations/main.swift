@@ -1,1 +1,4 @@
-print("not wired yet")
+internal import IntentAnnotations
+internal import IntentInstance
+
+ServiceProcess.run { context in try await AnnotationsService(connection: context.connection).run() }
