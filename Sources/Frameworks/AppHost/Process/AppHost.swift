@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Glibc
+internal import IntentBus
 
 /// What runs inside an app's process: joins the bus, answers requests, performs intents, publishes what they did.
 package enum AppHost {
@@ -21,7 +22,7 @@ package enum AppHost {
         launch()
         try await process.serve()
       } catch {
-        end(with: "\(error)")
+        end(with: (error as? BusError)?.message ?? "\(error)")
       }
     }
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }

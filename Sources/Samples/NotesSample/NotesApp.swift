@@ -1,0 +1,11 @@
+import AppIntents
+import SwiftUI
+
+@main
+struct NotesApp: App {
+  var body: some Scene {
+    WindowGroup {
+      NoteList()
+    }
+  }
+}
