@@ -139,6 +139,15 @@ struct ElementFailureTests {
     #expect(failures.isEmpty)
   }
 
+  @Test("A failure is an issue of the test that runs")
+  func recorded() {
+    withKnownIssue {
+      AutomationFailure.report("launching 'com.example.Notes' failed")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("com.example.Notes") }
+    }
+  }
+
   @Test("Reading what is not there names the query and what is there")
   func missing() {
     let failures = failures { #expect(FixedScreen.notes.app.textFields["Titel"].label == "") }
