@@ -9,7 +9,9 @@ package enum CommandLineTool {
 
   static let verbs: [any Verb.Type] = [
     UpVerb.self, ExecVerb.self, DownVerb.self, StatusVerb.self, ListVerb.self, LogsVerb.self, EventsVerb.self,
-    ValidateVerb.self, LoadVerb.self, VersionVerb.self,
+    RunVerb.self, QueryVerb.self, SpotlightVerb.self, AnnotationsVerb.self, DonationsVerb.self, SuggestionsVerb.self,
+    AppsVerb.self,
+    ValidateVerb.self, LoadVerb.self, VersionVerb.self, GuardVerb.self,
   ]
 
   /// - Parameter arguments: without the executable's name.
@@ -43,14 +45,14 @@ package enum CommandLineTool {
   }
 
   private static func unknown(_ name: String) -> Int32 {
-    let suggestion = Suggestion.text(for: name, among: verbs.map { $0.name })
+    let suggestion = Suggestion.text(for: name, among: verbs.filter { !$0.isInternal }.map { $0.name })
     Console.error("intentsim: unknown verb '\(name)'\(suggestion); 'intentsim --help' lists them")
     return ExitStatus.badInput
   }
 
   private static var overview: String {
     "usage: intentsim VERB …\n\nruns App Intents apps with the system's services around them\n\nverbs:\n"
-      + TextTable(rows: verbs.map { ["  \($0.name)", $0.summary] }).text
+      + TextTable(rows: verbs.filter { !$0.isInternal }.map { ["  \($0.name)", $0.summary] }).text
       + "\n'intentsim VERB --help' says more; exit codes: 0 ok, 1 failed, 2 bad input, 3 not ready in time,\n"
       + "4 instance in use, 5 a process ended unasked, 124 timed out\n"
   }

@@ -28,7 +28,6 @@ extension Launcher {
     guard let process = supervision[name] else { return }
     do {
       let pid = try start(process)
-      remember(pid)
       handle(.spawned(name, pid: pid))
       if case .probe = process.description.ready.via {
         wait(.milliseconds(50), .probe(name, generation: process.generation, interval: .milliseconds(50)))
@@ -36,14 +35,6 @@ extension Launcher {
     } catch {
       handle(.couldNotSpawn(name, reason: "\(error)"))
     }
-  }
-
-  /// For a successor, should this launcher be killed.
-  private func remember(_ pid: Int32) {
-    guard let stamp = ProcessStamp(pid: pid) else { return }
-    locator.processes.removeAll { !$0.isAlive }
-    locator.processes.append(stamp)
-    do { try locator.write() } catch { note("\(error)") }
   }
 
   private func start(_ process: SupervisedProcess) throws(InstanceError) -> Int32 {

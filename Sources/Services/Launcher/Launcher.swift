@@ -18,7 +18,7 @@ package final class Launcher {
   private let signals: Int32
   private var lifeline: Int32?
 
-  var locator: InstanceLocator
+  private let guardian: Guardian.Lifeline
   var supervision: Supervision
   var children: [RunningChild] = []
   var logs: [String: LogBox] = [:]
@@ -92,10 +92,11 @@ package final class Launcher {
     if options.isEphemeral { Self.clearDeadEphemerals(place) }
     try place.create(folder)
     lock = try InstanceLock.take(folder, name: options.instance)
-    locator = InstanceLocator(
+    let locator = InstanceLocator(
       name: options.instance, folder: folder, topology: options.topology,
       path: ExecutableSearch.absolute(options.topology.path), isEphemeral: options.isEphemeral)
     try locator.write()
+    guardian = try Guardian(folder: folder, isEphemeral: options.isEphemeral).start(options.environment)
     supervision = Supervision(options.topology.processes, seed: options.topology.seed ?? .random(in: 0...UInt64.max))
     if options.hasLifeline { lifeline = 0 }
   }
@@ -264,15 +265,8 @@ package final class Launcher {
 
   private func clearUp() {
     for child in children { discard(child) }
-    // Whatever a process left behind was adopted by the launcher.
-    while true {
-      let orphans = ProcessStamp.children(of: getpid())
-      if orphans.isEmpty { break }
-      for orphan in orphans {
-        kill(orphan, SIGKILL)
-        waitpid(orphan, nil, 0)
-      }
-    }
+    MarkedProcesses.end(of: .current)
+    while waitpid(-1, nil, WNOHANG) > 0 {}
     for socket in ["front", "live", "control"] { unlink("\(folder.path)/\(socket)") }
     unlink(folder.locator)
     if options.isEphemeral { lock.removeFolder() }

@@ -22,8 +22,6 @@ package struct InstanceLocator: Hashable, Codable, Sendable {
   package var apps: [String]
   /// Whether stores and folder go when the launcher ends.
   package var isEphemeral: Bool
-  /// Processes of the instance, for a successor that must clear up after a launcher that was killed.
-  package var processes: [ProcessStamp]
 
   package init(
     name: InstanceName, folder: InstanceFolder, topology: Topology, path: String, isEphemeral: Bool
@@ -36,7 +34,6 @@ package struct InstanceLocator: Hashable, Codable, Sendable {
     self.topology = path
     self.apps = topology.apps.map(\.name)
     self.isEphemeral = isEphemeral
-    self.processes = []
   }
 
   package var isRunning: Bool { launcher.isAlive }

@@ -42,7 +42,7 @@ package final class InstanceLock: Sendable {
   private func clearPredecessor() throws(InstanceError) {
     do throws(InstanceError) {
       let predecessor = try InstanceLocator.read(in: folder)
-      for process in predecessor.processes where process.isAlive { Self.end(process) }
+      if !predecessor.launcher.isAlive { MarkedProcesses.end(of: predecessor.launcher) }
     } catch {
       guard error.code == .notRunning else { throw error }
     }
@@ -55,12 +55,6 @@ package final class InstanceLock: Sendable {
       }
       unlink(path)
     }
-  }
-
-  /// Ends the process's group where it leads one, and the process itself.
-  private static func end(_ process: ProcessStamp) {
-    if getpgid(process.pid) == process.pid { kill(-process.pid, SIGKILL) }
-    kill(process.pid, SIGKILL)
   }
 
   /// Removes the folder with all that is in it; for ephemeral instances, when every process has ended.

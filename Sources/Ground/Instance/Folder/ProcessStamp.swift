@@ -6,6 +6,11 @@ package struct ProcessStamp: Hashable, Codable, Sendable {
   /// In clock ticks since boot, field 22 of `/proc/PID/stat`.
   package var startTime: UInt64
 
+  package init(pid: Int32, startTime: UInt64) {
+    self.pid = pid
+    self.startTime = startTime
+  }
+
   /// nil when no such process lives; a zombie does not live.
   package init?(pid: Int32) {
     guard let fields = Self.status(of: pid), fields[0] != "Z", let startTime = UInt64(fields[19]) else { return nil }
@@ -19,15 +24,6 @@ package struct ProcessStamp: Hashable, Codable, Sendable {
   }
 
   package var isAlive: Bool { ProcessStamp(pid: pid) == self }
-
-  /// The living and dead children of a process that nobody has waited for yet.
-  package static func children(of parent: Int32) -> [Int32] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { Int32($0) }.filter { pid in
-      guard let fields = status(of: pid) else { return false }
-      return Int32(fields[1]) == parent
-    }
-  }
 
   /// The fields of `stat` after the command's name, which may itself hold blanks and parentheses: state, parent, …
   private static func status(of pid: Int32) -> [Substring]? {

@@ -12,6 +12,9 @@ package protocol Verb: Sendable {
   /// More for the verb's own help.
   static var details: String { get }
 
+  /// Whether only `intentsim` itself uses it; such a verb is not listed.
+  static var isInternal: Bool { get }
+
   init(_ arguments: CommandArguments) throws
 
   /// - Returns: the exit code.
@@ -25,6 +28,7 @@ extension Verb {
   package static var options: [CommandOption] { [] }
   package static var rest: String? { nil }
   package static var details: String { "" }
+  package static var isInternal: Bool { false }
 
   package static func parse(_ arguments: [String]) throws -> Self {
     try Self(

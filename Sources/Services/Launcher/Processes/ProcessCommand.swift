@@ -4,10 +4,17 @@ internal import IntentInstance
 
 /// Makes the command line and the environment of a process of the topology.
 struct ProcessCommand: Sendable {
-  let topology: Topology
+  private let topology: Topology
   let folder: InstanceFolder
   /// The launcher's own environment, of which children get only a few variables.
-  let environment: [String: String]
+  private let environment: [String: String]
+  private let mark = MarkedProcesses.mark(of: .current)
+
+  init(topology: Topology, folder: InstanceFolder, environment: [String: String]) {
+    self.topology = topology
+    self.folder = folder
+    self.environment = environment
+  }
 
   static let readyDescriptor: Int32 = 3
 
@@ -39,7 +46,7 @@ struct ProcessCommand: Sendable {
 
   /// The environment of a test command: all of the caller's, and the instance.
   func commandEnvironment() -> [String: String] {
-    environment.merging([InstanceEnvironment.folder: folder.path]) { $1 }
+    environment.merging([InstanceEnvironment.folder: folder.path, MarkedProcesses.variable: mark]) { $1 }
   }
 
   private func directory(of process: ProcessDescription) -> String? {
@@ -69,6 +76,7 @@ struct ProcessCommand: Sendable {
     variables.merge(extra) { $1 }
 
     variables[InstanceEnvironment.folder] = folder.path
+    variables[MarkedProcesses.variable] = mark
     variables[InstanceEnvironment.name] = process.name
     variables[InstanceEnvironment.bundle] = process.bundle
     variables[InstanceEnvironment.team] = process.team
