@@ -84,17 +84,37 @@ extension CSSearchableIndex {
     try await IndexJournal.append(.delete(IndexDelete(index: name, selection: selection)))
   }
 
-  /// The most items of one event, so that a large call stays within the size of a message.
-  private static let itemsPerEvent = 500
+  /// About the most bytes of text in one event, so that a large call stays well within the size of a message.
+  private static let textPerEvent = 1 << 20
+  private static let itemsPerEvent = 1_000
 
   private static func upserts(_ items: [IndexItem], in index: String) -> [IndexJournal.Change] {
-    stride(from: 0, to: items.count, by: itemsPerEvent).map { start in
-      let part = items[start..<min(start + itemsPerEvent, items.count)]
-      return .upsert(IndexUpsert(index: index, items: Array(part)))
+    var events: [[IndexItem]] = []
+    var size = 0
+    for item in items {
+      let text = item.textSize
+      if events.isEmpty || size + text > textPerEvent || events[events.count - 1].count == itemsPerEvent {
+        events.append([])
+        size = 0
+      }
+      events[events.count - 1].append(item)
+      size += text
     }
+    return events.map { .upsert(IndexUpsert(index: index, items: $0)) }
   }
 
   private func enqueue(_ changes: [IndexJournal.Change], _ completion: (@Sendable ((any Error)?) -> Void)?) {
     IndexJournal.enqueue(changes) { completion?($0) }
+  }
+}
+
+extension IndexItem {
+  /// The bytes of its texts.
+  fileprivate var textSize: Int {
+    var size = title.utf8.count + keywords.reduce(0) { $0 + $1.utf8.count }
+    for text in texts {
+      if case .string(let value) = text.value { size += value.utf8.count }
+    }
+    return size
   }
 }
