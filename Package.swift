@@ -142,7 +142,8 @@ let crossing: [Target] = [
   tests(
     "IntegrationTests",
     [
-      "AppIntentsTesting", "SimulatorKit", "IntentAppHost", "IntentClient", "IntentInstance", "IntentBus",
+      "AppIntentsCore", "AppIntentsTesting", "SimulatorKit", "IntentAppHost", "IntentClient", "IntentInstance",
+      "IntentBus", "IntentLoad",
       "IntentSQLite",
       "IntentValues",
     ]),
