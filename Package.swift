@@ -105,7 +105,7 @@ let services: [Target] = [
     ["SimulatorKit", "IntentClient", "IntentInstance", "IntentBus", "IntentSQLite", "IntentValues"]),
   tests("IntentLoadTests", ["IntentLoad", "IntentBus"]),
   library("IntentSpotlight", "Services/Spotlight", ["IntentBus", "IntentSQLite", "IntentValues"]),
-  tests("IntentSpotlightTests", ["IntentSpotlight", "IntentBus", "IntentSQLite", "IntentValues"]),
+  tests("IntentSpotlightTests", ["IntentSpotlight", "IntentBroker", "IntentBus", "IntentSQLite", "IntentValues"]),
   library(
     "IntentCommandLine", "Services/CommandLine",
     ["IntentLauncher", "IntentLoad", "SimulatorKit", "IntentClient", "IntentInstance", "IntentBus", "IntentValues"]),

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import IntentBus
+internal import IntentSQLite
 internal import IntentSpotlight
 internal import IntentValues
 internal import Testing
@@ -142,6 +143,26 @@ struct IndexTests {
     #expect(fixture.index.applied == 10)
     #expect(try fixture.find(nil) == ["m"])
     #expect(try fixture.find("beta") == ["m"])
+  }
+
+  @Test("A batch that fails leaves nothing behind, and the next one works")
+  func allOrNothing() throws {
+    try fixture.upsert(.note("m", "Mail"), in: "com.example.Mail")
+    let change = IndexChange.upsert(IndexUpsert(index: "", items: [.note("a", "Apple")]))
+    let entries = [IndexFixture.notes, "com.example.Mail"].map {
+      SpotlightIndex.Entry(sequence: 5, bundle: $0, change: change)
+    }
+    let other = try Database(path: fixture.folder.appending(path: "spotlight.sqlite").path)
+    try other.execute("CREATE TRIGGER refuse BEFORE UPDATE ON progress BEGIN SELECT raise(ABORT, 'no'); END")
+    #expect(throws: SQLiteError.self) { try fixture.index.apply(entries, through: 5) }
+    #expect(fixture.index.applied == 1)
+    #expect(try fixture.find(nil).isEmpty)
+    #expect(try fixture.find("apple", in: "com.example.Mail").isEmpty)
+    try other.execute("DROP TRIGGER refuse")
+    try fixture.index.apply(entries, through: 5)
+    #expect(try fixture.find("apple") == ["a"])
+    #expect(try fixture.find("apple", in: "com.example.Mail") == ["a"])
+    #expect(try fixture.find("mail", in: "com.example.Mail") == ["m"])
   }
 
   @Test("Events of the family are read by their topic; other ones and other families change nothing")

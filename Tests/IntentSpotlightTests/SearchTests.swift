@@ -58,6 +58,18 @@ struct SearchTests {
     #expect(try fixture.find("acking").isEmpty)
   }
 
+  @Test("Words that must be in a row are in one text")
+  func boundaries() throws {
+    try fixture.upsert(
+      IndexItem(
+        entityType: "T", identifier: "k", title: "Title",
+        texts: ["東", "one"].map { WireProperty(name: "comment", value: .string($0)) }, keywords: ["京", "e", "mail"]))
+    #expect(try fixture.find("東京").isEmpty)
+    #expect(try fixture.find("e-mail").isEmpty)
+    #expect(try fixture.find("東one").isEmpty)
+    #expect(try fixture.find("東 京 e mail one") == ["k"])
+  }
+
   @Test("Keywords are found")
   func keywords() throws {
     try fixture.upsert(IndexItem(entityType: "T", identifier: "k", title: "Title", keywords: ["urlaub", "two words"]))

@@ -16,6 +16,9 @@ enum SearchText {
     isPlain(text) ? plainWords(text) : foldedWords(text)
   }
 
+  /// The words of several texts, with a private-use word between two: words in a row are in one text.
+  static func joined(_ texts: [String]) -> String { texts.map(words).joined(separator: " \u{E000} ") }
+
   // MARK: - ASCII
 
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }

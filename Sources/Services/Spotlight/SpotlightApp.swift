@@ -47,8 +47,8 @@ final class SpotlightApp {
     let insertion = try preparedInsertion()
     insertion.bind(1, row)
     insertion.bind(2, SearchText.words(item.title))
-    insertion.bind(3, item.keywords.map(SearchText.words).joined(separator: " "))
-    insertion.bind(4, item.texts.flatMap { Self.texts(of: $0.value) }.map(SearchText.words).joined(separator: " "))
+    insertion.bind(3, SearchText.joined(item.keywords))
+    insertion.bind(4, SearchText.joined(item.texts.flatMap { Self.texts(of: $0.value) }))
     try insertion.run()
   }
 

@@ -54,9 +54,20 @@ package final class SpotlightIndex {
     }
   }
 
+  /// The number of the tables' layout; counts up with every change of it.
+  private static let layout = 1
+
+  /// The file was written by another version of the indexer.
+  package struct OtherLayout: Error, CustomStringConvertible {
+    let version: Int
+    let path: String
+    package var description: String { "\(path) has layout \(version), this indexer reads \(SpotlightIndex.layout)" }
+  }
+
   /// - Parameters:
   ///   - path: the file; made when it is missing.
   ///   - clock: seconds since 2001 UTC, for expiry.
+  /// - Throws: `OtherLayout`, or `SQLiteError`, whose `isCorrupt` says that the file is no index.
   package init(path: String, clock: @escaping @Sendable () -> Double) throws {
     database = try Database(path: path, synchronization: .normal, erasesDeletedContent: true, cacheKibibytes: 16_384)
     self.clock = clock
@@ -75,7 +86,11 @@ package final class SpotlightIndex {
   }
 
   private static func prepareSchema(of database: Database) throws {
-    guard try database.schemaVersion() == 0 else { return }
+    let version = try database.schemaVersion()
+    guard version == 0 else {
+      if version != layout { throw OtherLayout(version: version, path: database.path) }
+      return
+    }
     try database.transaction {
       try database.execute(
         """
@@ -89,7 +104,7 @@ package final class SpotlightIndex {
         CREATE INDEX items_domain ON items(app, domain) WHERE domain <> '';
         CREATE INDEX items_expiration ON items(expiration) WHERE expiration IS NOT NULL;
         """)
-      try database.setSchemaVersion(1)
+      try database.setSchemaVersion(layout)
     }
   }
 
@@ -129,11 +144,15 @@ package final class SpotlightIndex {
     }
   }
 
-  /// Sets the progress without changes: for a log that is shorter than what was applied.
-  package func restart(at sequence: UInt64) throws {
-    statements.putApplied.bind(1, sequence)
-    try statements.putApplied.run()
-    applied = sequence
+  /// Takes everything out and begins at the log's start: for another log than the one that was applied.
+  package func clear() throws {
+    try database.transaction {
+      for app in apps.values { try app.dropWords() }
+      try database.execute("DELETE FROM items; DELETE FROM apps; UPDATE progress SET applied = 0")
+    }
+    apps = [:]
+    applied = 0
+    try database.checkpoint()
   }
 
   private func put(_ upsert: IndexUpsert, _ entry: Entry) throws {

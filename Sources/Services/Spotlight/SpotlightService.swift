@@ -5,45 +5,81 @@ internal import IntentValues
 
 /// The Spotlight indexer: reads `index/` from the log and answers `index/query/BUNDLE/`.
 package actor SpotlightService {
-  package static let consumer = "spotlight"
-
   private let connection: BusConnection
-  private let index: SpotlightIndex
+  private let store: String
   private let latency: Duration
+  private let clock: any Clock<Duration>
+  private let log: @Sendable (String) -> Void
+  private var index: SpotlightIndex
   /// Events whose body could not be read.
   private var skipped = 0
 
-  /// - Parameter latency: how long each change is held back before it can be found.
-  package init(connection: BusConnection, store: String, latency: Duration = .zero) throws {
+  /// - Parameters:
+  ///   - store: the index's file; one that cannot be used is built anew from the log.
+  ///   - latency: how long each change is held back before it can be found.
+  ///   - clock: waits for `latency`.
+  ///   - log: takes one line, never with an item's values.
+  package init(
+    connection: BusConnection, store: String, latency: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
+    log: @escaping @Sendable (String) -> Void = SpotlightService.log
+  ) throws {
     self.connection = connection
+    self.store = store
     self.latency = latency
-    let clock: @Sendable () -> Double = { Date().timeIntervalSinceReferenceDate }
+    self.clock = clock
+    self.log = log
     do {
-      index = try SpotlightIndex(path: store, clock: clock)
+      index = try Self.open(store)
     } catch let error as SQLiteError where error.isCorrupt {
-      // The log holds everything: a new index is built from it.
-      Self.log("the index is damaged and is built anew from the log: \(error)")
-      for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + suffix) }
-      index = try SpotlightIndex(path: store, clock: clock)
+      log("the index is damaged and is built anew from the log: \(error)")
+      index = try Self.openAnew(store)
+    } catch let error as SpotlightIndex.OtherLayout {
+      log("the index is built anew from the log: \(error)")
+      index = try Self.openAnew(store)
     }
   }
 
   /// Reads the latency from the environment that the launcher gave.
+  ///
+  /// - Throws: `BusError` `valueNotAccepted` when it is no number of milliseconds.
   package init(connection: BusConnection, folder: InstanceFolder, environment: [String: String]) throws {
-    let milliseconds = environment[InstanceEnvironment.spotlightLatency].flatMap(Int.init) ?? 0
+    let setting = environment[InstanceEnvironment.spotlightLatency] ?? "0"
+    guard let milliseconds = UInt32(setting) else {
+      throw BusError(
+        .valueNotAccepted,
+        "\(InstanceEnvironment.spotlightLatency) is '\(setting)'; it must be a whole number of milliseconds, 0 or more")
+    }
     try self.init(
-      connection: connection, store: folder.store(Self.consumer), latency: .milliseconds(max(0, milliseconds)))
+      connection: connection, store: folder.store(connection.identity.name), latency: .milliseconds(milliseconds))
   }
 
-  /// Serves until the connection closes.
+  private static func open(_ store: String) throws -> SpotlightIndex {
+    try SpotlightIndex(path: store) { Date().timeIntervalSinceReferenceDate }
+  }
+
+  /// Loses nothing: the log holds everything that the index did.
+  private static func openAnew(_ store: String) throws -> SpotlightIndex {
+    for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: store + suffix) {
+      try FileManager.default.removeItem(atPath: store + suffix)
+    }
+    return try open(store)
+  }
+
+  /// Serves until the connection closes. The durable cursor has the connection's name, which is what a fence waits for.
   package func run() async throws {
     if connection.head < index.applied {
-      Self.log("the log ends at \(connection.head), before the index's \(index.applied); going on from there")
-      try index.restart(at: connection.head)
+      log(
+        "the log ends at \(connection.head), before the index's \(index.applied); the index is built anew from this log"
+      )
+      try index.clear()
     }
     let subscription = try await connection.subscribe(
-      to: [.allIndexChanges], from: .sequence(index.applied + 1), consumer: Self.consumer)
-    try await connection.serve([.indexQueryRoute]) { request in try await self.answer(request) }
+      to: [.allIndexChanges], from: .sequence(index.applied + 1), consumer: connection.identity.name)
+    // The connection keeps its handler; the store is to close when this returns.
+    try await connection.serve([.indexQueryRoute]) { [weak self] request in
+      guard let self else { throw BusError(.stopping, "the indexer is stopping", isRetryable: true) }
+      return try await self.answer(request)
+    }
     do {
       while let events = try await subscription.next() {
         guard let last = events.last else { continue }
@@ -60,7 +96,7 @@ package actor SpotlightService {
   private func hold(_ event: BusEvent) async throws {
     let age = Duration.seconds(Date().timeIntervalSince1970) - .nanoseconds(Int64(clamping: event.wallTime))
     let rest = min(latency - age, latency)
-    if rest > .zero { try await Task.sleep(for: rest) }
+    if rest > .zero { try await clock.sleep(for: rest) }
   }
 
   private func apply(_ events: [BusEvent]) throws {
@@ -71,7 +107,7 @@ package actor SpotlightService {
         return SpotlightIndex.Entry(sequence: event.sequence, bundle: bundle, change: change)
       } catch {
         skipped += 1
-        Self.log("skipped event \(event.sequence) on \(event.topic): its body cannot be read; \(skipped) so far")
+        log("skipped event \(event.sequence) on \(event.topic): its body cannot be read; \(skipped) so far")
         return nil
       }
     }
@@ -104,7 +140,8 @@ package actor SpotlightService {
   /// Below the bus's largest message of 16 MiB.
   static let maximumReply = 15 << 20
 
-  private static func log(_ text: String) {
+  /// One line on standard error; the launcher adds time and name.
+  package static func log(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }
