@@ -22,6 +22,9 @@ struct ResolutionTests {
   }
 
   static let date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+  static func money(_ amount: Decimal, _ code: String) -> WireValue {
+    IntentCurrencyAmount(amount: amount, currencyCode: code).wireValue
+  }
   static let conversions: [(String, WireValue, WireValue)] = [
     ("text", .string("x"), .string("x")),
     ("text", .int(5), .string("5")),
@@ -51,6 +54,11 @@ struct ResolutionTests {
       ])
     ),
     ("duration", .duration(.seconds(3)), .duration(.seconds(3))),
+    (
+      "file", IntentFile(data: Data(), filename: "a.json").wireValue,
+      IntentFile(data: Data(), filename: "a.json").wireValue
+    ),
+    ("price", money(3, "EUR"), money(3, "EUR")),
   ]
 
   @Test("A value arrives as the parameter's type where nothing is lost", arguments: conversions)
@@ -69,6 +77,8 @@ struct ResolutionTests {
     ("level", .int(3)), ("note", .bool(true)), ("untitledCount", .null),
     ("note", .entity(WireEntity(type: "FolderEntity", identifier: "a"))),
     ("sizedNotes", .array([])),
+    ("file", IntentFile(data: Data(), filename: "a.png").wireValue), ("price", money(3, "USD")),
+    ("price", money(30, "EUR")),
   ]
 
   @Test("A value that does not fit is refused, naming intent and parameter", arguments: refusals)

@@ -79,6 +79,18 @@ struct RunTests {
     #expect(outcome.opensApp == expected.contains("forward"))
   }
 
+  @Test("System intents run with what they take")
+  func systemIntents() async throws {
+    let search = IntentRuntime(SearchNotes.self)
+    let outcome = try await search.run(parameters: [WireProperty(name: "criteria", value: .string("Beta"))])
+    #expect(outcome.value == .string("Beta") && outcome.opensApp)
+    #expect(try await IntentRuntime(Export.self).run(parameters: []).value == .int(3))
+    let account = EntityRuntime(Account.self)
+    #expect(try await account.entities(.suggested).map(\.title) == ["Account"])
+    #expect(try await account.entities(.identifiers(["other"])).isEmpty)
+    await #expect(throws: BusError.self) { try await IntentRuntime(WidgetSettings.self).run(parameters: []) }
+  }
+
   @Test("Confirmations are accepted")
   func confirmation() async throws {
     _ = try await IntentRuntime(Asking.self).run(parameters: [WireProperty(name: "kind", value: .string("confirm"))])

@@ -27,6 +27,10 @@ struct ValueConversionTests {
     try roundTrip(String?.some("a"))
     try roundTrip([Int?.none, 2])
     try roundTrip(AttributedString("text"))
+    try roundTrip(IntentFile(data: Data([1, 2]), filename: "a.json"))
+    try roundTrip(IntentCurrencyAmount(amount: 2.5, currencyCode: "EUR"))
+    try roundTrip(StringSearchCriteria(term: "x"))
+    try roundTrip(Measurement(value: 1.5, unit: UnitLength.kilometers))
   }
 
   @Test("A wrong type says what it is and what was asked for")

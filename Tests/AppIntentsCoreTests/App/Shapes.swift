@@ -1,6 +1,7 @@
 import AppIntentsCore
 import AppIntentsTypeSupport
 import Foundation
+import UniformTypeIdentifiers
 
 // The shapes of parameters and results that apps use most; that this file compiles is the test.
 
@@ -51,6 +52,10 @@ struct EveryShape: AppIntent {
   @Parameter(title: "Notes", size: .init(min: 1, max: 2)) var sizedNotes: [NoteEntity]?
   @Parameter(title: "Duration") var duration: Duration?
   @Parameter(title: "Reading") var reading: Reading?
+  @Parameter(title: "File", supportedContentTypes: [.json]) var file: IntentFile?
+  @Parameter(title: "Files") var files: [IntentFile]?
+  @Parameter(title: "Price", currencyCodes: ["EUR"], inclusiveRange: (0, 10)) var price: IntentCurrencyAmount?
+  @Parameter(title: "Length") var length: Measurement<UnitLength>?
 
   static var parameterSummary: some ParameterSummary {
     Switch(\.$level) {
@@ -150,6 +155,36 @@ struct Asking: AppIntent {
     }
     return .result()
   }
+}
+
+struct SearchNotes: ShowInAppSearchResultsIntent {
+  static let title: LocalizedStringResource = "Search Notes"
+  @Parameter(title: "Criteria") var criteria: StringSearchCriteria
+  func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: criteria.term) }
+}
+
+struct Export: LongRunningIntent {
+  static let title: LocalizedStringResource = "Export"
+  func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+    progress.totalUnitCount = 3
+    let count = try await performBackgroundTask { 3 }
+    return .result(value: count)
+  }
+}
+
+struct Account: UniqueAppEntity {
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Account"
+  static let defaultQuery = AccountQuery()
+  let id = "account"
+}
+
+struct AccountQuery: UniqueAppEntityQuery {
+  func uniqueEntity() async throws -> Account { Account() }
+}
+
+struct WidgetSettings: WidgetConfigurationIntent {
+  static let title: LocalizedStringResource = "Widget"
+  @Parameter(title: "Note") var note: NoteEntity?
 }
 
 struct Clock: Sendable { var name = "clock" }

@@ -1,7 +1,7 @@
 /// An error that the system knows how to handle.
 ///
 /// Source: https://developer.apple.com/documentation/appintents/appintenterror, iOS 27.0 SDK
-/// Status: partial; no wrapping of other errors
+/// Status: partial; no predefined errors with a text of one's own
 public struct AppIntentError: Error, Equatable, CustomLocalizedStringResourceConvertible, Sendable {
   package enum Kind: Sendable {
     case restartPerform
@@ -13,6 +13,14 @@ public struct AppIntentError: Error, Equatable, CustomLocalizedStringResourceCon
 
   package let kind: Kind
   package init(_ kind: Kind) { self.kind = kind }
+
+  /// An error of the app's own, with its own text.
+  public init(wrapping error: any Error) {
+    self.init(
+      .described(
+        name: String(describing: type(of: error)),
+        text: LocalizedStringResource(stringLiteral: AppErrors.text(of: error))))
+  }
 
   public init(description: LocalizedStringResource) { self.init(.described(name: "custom", text: description)) }
 
@@ -98,4 +106,12 @@ extension AppIntentError {
       AppIntentError.known("entityNotFound", "This could not be found.")
     }
   }
+}
+
+/// An error of the app's own that stands for one that the system knows.
+///
+/// Source: https://developer.apple.com/documentation/appintents/customappintenterrorconvertible, iOS 27.0 SDK
+/// Status: complete
+public protocol CustomAppIntentErrorConvertible: Error {
+  var appIntentError: AppIntentError { get }
 }

@@ -2,7 +2,7 @@
 
 extension IntentParameter {
   /// The values inside one: the elements of an array, the value of an optional, else the value.
-  private static func elements<Element>(of value: Value, as type: Element.Type) -> [Element] {
+  static func elements<Element>(of value: Value, as type: Element.Type) -> [Element] {
     if let values = value as? [Element] { return values }
     if let value = value as? Element { return [value] }
     return []

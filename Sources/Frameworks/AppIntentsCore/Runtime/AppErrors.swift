@@ -6,6 +6,9 @@ package enum AppErrors {
   /// The app's text for its own error: its localized text, else its description.
   package static func text(of error: any Error) -> String {
     if let error = error as? any CustomLocalizedStringResourceConvertible { return error.localizedStringResource.text }
+    if let error = error as? any CustomAppIntentErrorConvertible {
+      return error.appIntentError.localizedStringResource.text
+    }
     if let error = error as? any LocalizedError, let text = error.errorDescription { return text }
     return String(describing: error)
   }

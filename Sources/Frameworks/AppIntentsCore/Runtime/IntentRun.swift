@@ -11,7 +11,7 @@ package struct RunEnvironment: Sendable {
 }
 
 /// The run that the current task belongs to.
-final class IntentRun: Sendable {
+final class IntentRun: @unchecked Sendable {  // `Progress` is safe from any thread, but not declared so
   @TaskLocal static var current: IntentRun?
 
   let intent: String
@@ -19,6 +19,7 @@ final class IntentRun: Sendable {
   private let environment: RunEnvironment
   private let isForward = Mutex(false)
   private let start = Date()
+  let progress = Progress(totalUnitCount: 0)
 
   init(intent: any AppIntent, environment: RunEnvironment) {
     self.intent = String(describing: type(of: intent))
