@@ -99,7 +99,12 @@ let services: [Target] = [
   library("IntentDonations", "Services/Donations", ["IntentBus", "IntentSQLite", "IntentValues"]),
   tests("IntentDonationsTests", ["IntentDonations", "IntentBus", "IntentSQLite", "IntentValues"]),
   library("IntentLauncher", "Services/Launcher", ["IntentInstance", "IntentBus", "IntentValues", "CIntentSystem"]),
-  tests("IntentLauncherTests", ["IntentLauncher", "IntentInstance", "IntentBus", "IntentValues"]),
+  tests(
+    "IntentLauncherTests",
+    [
+      "IntentLauncher", "IntentCommandLine", "IntentInstance", "IntentBus", "IntentValues", "CIntentSystem",
+      "intentsim", "intentsim-broker",
+    ]),
   library(
     "IntentLoad", "Services/Load",
     ["SimulatorKit", "IntentClient", "IntentInstance", "IntentBus", "IntentSQLite", "IntentValues"]),
