@@ -150,6 +150,18 @@ struct ProcessTests {
     #expect(try String(contentsOfFile: "\(folder.path)/front", encoding: .utf8) == "mine")
   }
 
+  @Test("an ephemeral run does not delete what an earlier run kept")
+  func keptStores() async throws {
+    let file = try fixture.topology()
+    #expect(try await fixture.run(["exec", file, "--instance", "main", "--", "true"]).code == 0)
+    let store = fixture.folder().store("kept")
+    try "mine".write(toFile: store, atomically: false, encoding: .utf8)
+    let result = try await fixture.run(["up", file, "--ephemeral"])
+    #expect(result.code == 2)
+    #expect(result.firstError.contains("--ephemeral would delete it"))
+    #expect(FileManager.default.fileExists(atPath: store))
+  }
+
   @Test("many automatic instances come up at once, each in its own folder")
   func automatic() async throws {
     let file = try fixture.topology()

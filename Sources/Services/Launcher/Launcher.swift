@@ -92,6 +92,7 @@ package final class Launcher {
     if options.isEphemeral { Self.clearDeadEphemerals(place) }
     try place.create(folder)
     lock = try InstanceLock.take(folder, name: options.instance)
+    if options.isEphemeral { try Self.refuseStores(in: folder, options.instance) }
     let locator = InstanceLocator(
       name: options.instance, folder: folder, topology: options.topology,
       path: ExecutableSearch.absolute(options.topology.path), isEphemeral: options.isEphemeral)
@@ -109,6 +110,17 @@ package final class Launcher {
       {
         lock.removeFolder()
       }
+    }
+  }
+
+  /// What an earlier run was to keep must not go at the end of this one.
+  private static func refuseStores(in folder: InstanceFolder, _ name: InstanceName) throws(InstanceError) {
+    let stores = (try? FileManager.default.contentsOfDirectory(atPath: folder.stores)) ?? []
+    guard stores.isEmpty else {
+      throw InstanceError(
+        .badInput,
+        "'\(folder.stores)' holds what an earlier run of '\(name)' kept, and --ephemeral would delete it; "
+          + "choose another name, or 'auto'")
     }
   }
 
