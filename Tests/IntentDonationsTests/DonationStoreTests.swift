@@ -93,6 +93,21 @@ struct DonationStoreTests {
     #expect(try fixture.identifiers(in: "com.example.Other") == ["1"])
   }
 
+  @Test(
+    "Donations of one habit stay findable when others of it go", arguments: [["1"], ["3"], ["5"], ["2", "3", "5"]])
+  func chains(removed: [String]) throws {
+    let all = (1...5).map(String.init)
+    try fixture.add(all.map { fixture.record($0, "Log") })
+    try fixture.delete(removed)
+    try fixture.add(fixture.record("6", "Log"))
+    let left = all.filter { !removed.contains($0) } + ["6"]
+    #expect(try fixture.matching(DonationsDelete(intent: "Log")) == left)
+    try fixture.reopen()
+    try fixture.add(fixture.record("7", "Log"))
+    #expect(try fixture.matching(DonationsDelete(intent: "Log")) == left + ["7"])
+    #expect(try fixture.store.suggestions(in: StoreFixture.notes, limit: 9).map(\.count) == [left.count + 1])
+  }
+
   @Test("A deleted server is not suggested any more, also after a restart")
   func deletedEntity() throws {
     let predicate = DonationsDelete(intent: "Connect", entities: [.init(type: "Host", rawValue: "h1")])

@@ -49,10 +49,13 @@ extension DonationStore {
     let intents = try matchingHabits(predicate, of: app)
     var found: [(sequence: UInt64, identifier: String, intent: String)] = []
     if predicate.identifiers.isEmpty {
-      let select = try database.prepare("SELECT sequence, id FROM entries WHERE habit = ?")
+      let select = try database.prepare("SELECT id FROM entries WHERE app = ? AND sequence = ?")
       for (habit, intent) in intents {
-        select.bind(1, habit)
-        found += try select.rows { ($0.unsigned(0), $0.string(1), intent) }
+        for sequence in try habits.sequences(of: habit, app: app) {
+          select.bind(1, app)
+          select.bind(2, sequence)
+          if let identifier = try select.first({ $0.string(0) }) { found.append((sequence, identifier, intent)) }
+        }
       }
     } else {
       let select = try database.prepare("SELECT sequence, habit FROM entries WHERE id = ? AND app = ?")

@@ -3,9 +3,10 @@ internal import IntentValues
 
 /// The donations of every app in one SQLite file, and the habits that they make.
 ///
-/// The key of a donation is its sequence in the log, under its app: rows are appended, never searched for a place. What
-/// a suggestion needs stands in one row per habit, so that suggestions do not read donations. Confined to one owner, as
-/// its database is.
+/// The key of a donation is its sequence in the log, under its app: rows are appended, never searched for a place. Each
+/// names the one before it of the same habit, which costs nothing, where an index by habit would make every batch write
+/// to as many places as there are habits. What a suggestion needs stands in one row per habit, so that suggestions do not
+/// read donations. Confined to one owner, as its database is.
 package final class DonationStore {
   /// A change and where it stands in the log.
   package struct Entry: Hashable, Sendable {
@@ -30,7 +31,6 @@ package final class DonationStore {
   private let putApplied: Statement
   private let insert: Statement
   private let find: Statement
-  private let remove: Statement
 
   /// - Parameters:
   ///   - path: the file; made when it is missing.
@@ -42,9 +42,8 @@ package final class DonationStore {
     habits = try HabitTable(database)
     putApplied = try database.prepare("UPDATE progress SET applied = ?")
     insert = try database.prepare(
-      "INSERT INTO entries(app, sequence, habit, id, time, body) VALUES(?, ?, ?, ?, ?, ?)")
+      "INSERT INTO entries(app, sequence, habit, previous, id, time, body) VALUES(?, ?, ?, ?, ?, ?, ?)")
     find = try database.prepare("SELECT sequence, habit FROM entries WHERE id = ? AND app = ?")
-    remove = try database.prepare("DELETE FROM entries WHERE app = ? AND sequence = ?")
     applied = try database.prepare("SELECT applied FROM progress").first { $0.unsigned(0) } ?? 0
     try loadApps()
   }
@@ -66,9 +65,8 @@ package final class DonationStore {
           WITHOUT ROWID;
         CREATE INDEX habit_entities_habit ON habit_entities(habit);
         CREATE TABLE entries(
-          app INTEGER NOT NULL, sequence INTEGER NOT NULL, habit INTEGER NOT NULL, id TEXT NOT NULL, time REAL NOT NULL,
-          body BLOB NOT NULL, PRIMARY KEY(app, sequence)) WITHOUT ROWID;
-        CREATE INDEX entries_habit ON entries(habit);
+          app INTEGER NOT NULL, sequence INTEGER NOT NULL, habit INTEGER NOT NULL, previous INTEGER NOT NULL,
+          id TEXT NOT NULL, time REAL NOT NULL, body BLOB NOT NULL, PRIMARY KEY(app, sequence)) WITHOUT ROWID;
         CREATE INDEX entries_id ON entries(id);
         CREATE VIEW donations AS SELECT sequence, id, bundle, intent, time, entries.body AS body
           FROM entries JOIN apps ON apps.app = entries.app JOIN habits ON habits.habit = entries.habit;
@@ -141,14 +139,15 @@ package final class DonationStore {
     let app = try existingOrNewApp(entry.bundle)
     // A clock that runs ahead must not make a habit that stays on top.
     let time = min(record.time, now)
-    let habit = try habits.add(record, app: app, time: time, sequence: entry.sequence)
+    let (habit, previous) = try habits.add(record, app: app, time: time, sequence: entry.sequence)
     insert.bind(1, app)
     insert.bind(2, entry.sequence)
     insert.bind(3, habit)
-    insert.bind(4, record.identifier)
-    insert.bind(5, time)
+    insert.bind(4, previous)
+    insert.bind(5, record.identifier)
+    insert.bind(6, time)
     try body.withUnsafeBytes {
-      insert.bind(6, borrowing: $0)
+      insert.bind(7, borrowing: $0)
       try insert.run()
     }
   }
@@ -164,21 +163,19 @@ package final class DonationStore {
 
   private func removeDonations(_ identifiers: [String], of app: Int64) throws -> [String] {
     try habits.save()
-    var touched: Set<Int64> = []
+    var leaving: [Int64: Set<UInt64>] = [:]
     var removed: [String] = []
     for identifier in identifiers {
       find.bind(1, identifier)
       find.bind(2, app)
-      let rows = try find.rows { (sequence: $0.int(0), habit: $0.int(1)) }
-      for row in rows {
-        remove.bind(1, app)
-        remove.bind(2, row.sequence)
-        try remove.run()
-        touched.insert(row.habit)
-      }
-      if !rows.isEmpty { removed.append(identifier) }
+      let rows = try find.rows { (sequence: $0.unsigned(0), habit: $0.int(1)) }
+      var isNew = false
+      for row in rows where leaving[row.habit, default: []].insert(row.sequence).inserted { isNew = true }
+      if isNew { removed.append(identifier) }
     }
-    for habit in touched.sorted() { try habits.recompute(habit) }
+    for (habit, sequences) in leaving.sorted(by: { $0.key < $1.key }) {
+      try habits.remove(sequences, from: habit, of: app)
+    }
     return removed
   }
 }

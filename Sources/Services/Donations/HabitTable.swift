@@ -14,8 +14,10 @@ final class HabitTable {
   private let insert: Statement
   private let update: Statement
   private let insertEntity: Statement
-  private let entries: Statement
-  private let body: Statement
+  private let newest: Statement
+  private let entry: Statement
+  private let relink: Statement
+  private let removeEntry: Statement
   private let delete: Statement
   private let deleteEntities: Statement
 
@@ -38,8 +40,10 @@ final class HabitTable {
       """)
     insertEntity = try database.prepare(
       "INSERT OR IGNORE INTO habit_entities(type, identifier, habit) VALUES(?, ?, ?)")
-    entries = try database.prepare("SELECT id, time, sequence FROM entries WHERE habit = ? ORDER BY sequence")
-    body = try database.prepare("SELECT body FROM entries WHERE habit = ? AND sequence = ?")
+    newest = try database.prepare("SELECT newest FROM habits WHERE habit = ?")
+    entry = try database.prepare("SELECT previous, id, time, body FROM entries WHERE app = ? AND sequence = ?")
+    relink = try database.prepare("UPDATE entries SET previous = ? WHERE app = ? AND sequence = ?")
+    removeEntry = try database.prepare("DELETE FROM entries WHERE app = ? AND sequence = ?")
     delete = try database.prepare("DELETE FROM habits WHERE habit = ?")
     deleteEntities = try database.prepare("DELETE FROM habit_entities WHERE habit = ?")
   }
@@ -53,13 +57,16 @@ final class HabitTable {
 
   /// Counts one donation.
   ///
-  /// - Returns: the number of its habit.
-  func add(_ record: DonationRecord, app: Int64, time: Double, sequence: UInt64) throws -> Int64 {
+  /// - Returns: the number of its habit, and the sequence of the donation before it; 0 for none.
+  func add(_ record: DonationRecord, app: Int64, time: Double, sequence: UInt64) throws -> (
+    habit: Int64, previous: UInt64
+  ) {
     let number = try number(of: record, app: app)
+    let previous = known[number]?.habit.newest ?? 0
     known[number]?.habit.add(
       record.identifier, isDiscoverable: record.isDiscoverable, time: time, sequence: sequence)
     changed.insert(number)
-    return number
+    return (number, previous)
   }
 
   private func number(of record: DonationRecord, app: Int64) throws -> Int64 {
@@ -116,15 +123,46 @@ final class HabitTable {
     try update.run()
   }
 
-  /// Makes a habit again from the donations that are left, as if there had never been others; without any it goes.
-  func recompute(_ number: Int64) throws {
-    entries.bind(1, number)
+  /// The sequences of a habit's donations, oldest first. What is in memory must have been saved.
+  func sequences(of number: Int64, app: Int64) throws -> [UInt64] {
+    newest.bind(1, number)
+    var next = try newest.first { $0.unsigned(0) } ?? 0
+    var found: [UInt64] = []
+    while next > 0 {
+      found.append(next)
+      entry.bind(1, app)
+      entry.bind(2, next)
+      next = try entry.first { $0.unsigned(0) } ?? 0
+    }
+    return found.reversed()
+  }
+
+  /// Removes donations and makes their habit again from those that are left, as if there had never been others; without
+  /// any it goes.
+  func remove(_ leaving: Set<UInt64>, from number: Int64, of app: Int64) throws {
     var habit = Habit(number: number)
-    _ = try entries.rows {
-      habit.add($0.string(0), isDiscoverable: true, time: $0.double(1), sequence: $0.unsigned(2))
+    for sequence in try sequences(of: number, app: app) {
+      if leaving.contains(sequence) {
+        removeEntry.bind(1, app)
+        removeEntry.bind(2, sequence)
+        try removeEntry.run()
+        continue
+      }
+      let previous = habit.newest
+      entry.bind(1, app)
+      entry.bind(2, sequence)
+      let link = try entry.first { row in
+        habit.add(row.string(1), isDiscoverable: true, time: row.double(2), sequence: sequence)
+        return row.unsigned(0)
+      }
+      if link != previous {
+        relink.bind(1, previous)
+        relink.bind(2, app)
+        relink.bind(3, sequence)
+        try relink.run()
+      }
     }
     if let key = known.removeValue(forKey: number)?.key { numbers[key] = nil }
-    changed.remove(number)
     guard habit.count > 0 else {
       for statement in [deleteEntities, delete] {
         statement.bind(1, number)
@@ -132,10 +170,10 @@ final class HabitTable {
       }
       return
     }
-    body.bind(1, number)
-    body.bind(2, habit.newest)
-    let newest = try body.first { try $0.withBytes(0) { try DonationRecord(packed: $0) } }
-    habit.isDiscoverable = newest?.isDiscoverable ?? true
+    entry.bind(1, app)
+    entry.bind(2, habit.newest)
+    let record = try entry.first { try $0.withBytes(3) { try DonationRecord(packed: $0) } }
+    habit.isDiscoverable = record?.isDiscoverable ?? true
     try write(habit)
   }
 }

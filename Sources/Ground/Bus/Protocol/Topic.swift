@@ -25,7 +25,10 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package var description: String { text }
   package func hasPrefix(_ prefix: Topic) -> Bool { text.hasPrefix(prefix.text) }
   /// The words between the slashes.
-  package var words: [Substring] { text.dropLast().split(separator: "/", omittingEmptySubsequences: false) }
+  package var words: [Substring] {
+    // By bytes: finding where characters end would cost more than all else that a reader does with an event.
+    text.utf8.dropLast().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
+  }
 }
 
 // MARK: - Events
