@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Finds executables: beside the running one, then in `PATH`.
+/// Finds executables: beside the running one, in the build folder of the package around a topology file, in `PATH`.
 package enum ExecutableSearch {
   /// The folder of the running executable: the products folder for a test bundle.
   package static var ownFolder: String {
@@ -21,11 +21,29 @@ package enum ExecutableSearch {
     }
     let beside = "\(ownFolder)/\(name)"
     if isExecutable(beside) { return beside }
+    let built = path == nil ? [] : buildFolders(around: absolute(directory))
+    for folder in built where isExecutable("\(folder)/\(name)") { return "\(folder)/\(name)" }
     for folder in (path ?? "").split(separator: ":") where isExecutable("\(folder)/\(name)") {
       return absolute("\(folder)/\(name)")
     }
-    let places = path == nil ? "'\(ownFolder)'" : "'\(ownFolder)' and the folders of PATH"
+    let places = (["'\(ownFolder)'"] + built.map { "'\($0)'" } + (path == nil ? [] : ["the folders of PATH"])).joined(
+      separator: ", ")
     throw InstanceError(.badInput, "the executable '\(name)' is not in \(places); is it built?")
+  }
+
+  /// Where the package around a folder builds its products: in the configuration of the running executable, then in the
+  /// others.
+  private static func buildFolders(around directory: String) -> [String] {
+    var folder = directory
+    while folder.count > 1 {
+      if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") {
+        let own = (ownFolder as NSString).lastPathComponent
+        let configurations = ["debug", "release"].sorted { first, _ in first == own }
+        return configurations.map { "\(folder)/.build/\($0)" }
+      }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return []
   }
 
   package static func absolute(_ path: String) -> String {
