@@ -6,7 +6,7 @@ extension Simulator {
   /// For the question what a test sees while a service does not move. The process goes on at the time even when the
   /// caller has ended or been cancelled.
   ///
-  /// - Throws: `SimulatorError` `processNotFound` naming those that exist.
+  /// - Throws: `SimulatorError` with `notRunning`, naming those that exist.
   public func pause(_ name: String, for duration: Duration) async throws {
     try await stop(name)
     let simulator = self

@@ -32,13 +32,21 @@ extension Simulator {
   /// - Throws: `SimulatorError` with `timedOut` when one of them is halted, or does not come back.
   public func settled(within limit: Duration = .seconds(30)) async throws {
     try await reporting("waiting until all services have seen every event") {
-      let services = try await client.processes().filter { Self.readers.contains($0.role) }.map(\.name)
+      let cursors = try await client.processes().compactMap { Self.cursor(of: $0) }
       var client = client
       client.limit = limit
-      try await client.fence(services)
+      try await client.fence(cursors)
     }
   }
 
-  /// The roles of the processes that read the log.
-  private static let readers: Set<String> = ["spotlight-indexer", "donation-manager", "annotation-tracker"]
+  /// The name under which a process reads the log; nil for one that does not.
+  private static func cursor(of process: ProcessRecord) -> String? {
+    switch process.role {
+    case "spotlight-indexer": process.name
+    // There is one of each, and their cursors keep their names whatever the topology calls the process.
+    case "donation-manager": "donations"
+    case "annotation-tracker": "annotations"
+    default: nil
+    }
+  }
 }

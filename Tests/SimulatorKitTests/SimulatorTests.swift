@@ -32,7 +32,7 @@ struct SimulatorTests {
       ProcessTable(processes: [
         ProcessRecord(name: "broker", role: "broker", state: .ready),
         ProcessRecord(name: "index", role: "spotlight-indexer", state: .ready),
-        ProcessRecord(name: "donations", role: "donation-manager", state: .exited),
+        ProcessRecord(name: "manager", role: "donation-manager", state: .exited),
         ProcessRecord(name: "com.example.Notes", role: "app", state: .ready),
       ])
     }
