@@ -99,6 +99,17 @@ package final class Database: @unchecked Sendable {
     return true
   }
 
+  /// Moves what it can from the write-ahead log into the file while another connection goes on writing.
+  ///
+  /// - Returns: the pages of the log, and how many of them are in the file now.
+  package func checkpointInPassing() throws(SQLiteError) -> (logged: Int, moved: Int) {
+    var logged: Int32 = 0
+    var moved: Int32 = 0
+    let code = sqlite3_wal_checkpoint_v2(pointer, nil, SQLITE_CHECKPOINT_PASSIVE, &logged, &moved)
+    guard code == SQLITE_OK || code & 0xFF == SQLITE_BUSY else { throw lastError("checkpoint") }
+    return (Int(logged), Int(moved))
+  }
+
   func lastError(_ statement: String) -> SQLiteError {
     SQLiteError(
       code: sqlite3_extended_errcode(pointer), message: String(cString: sqlite3_errmsg(pointer)), statement: statement,

@@ -96,7 +96,7 @@ package final class Broker {
       MonotonicClock.nanoseconds + UInt64(configuration.orphanMilliseconds) * 1_000_000
     )
     open = EventSegment(first: recovered.last + 1)
-    writer = LogWriter(log: log, wake: mailbox.wake)
+    writer = LogWriter(log: log, checkpointer: try LogCheckpointer(configuration), wake: mailbox.wake)
     let context = try BusContext()
     front = try RouterSocket(binding: configuration.folder.front, in: context)
     live = try LiveSocket(binding: configuration.folder.live, in: context)

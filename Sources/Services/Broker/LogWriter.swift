@@ -20,9 +20,11 @@ package final class LogWriter: Sendable {
   private let work = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
   private let wake: WakeDescriptor
+  private let checkpointer: LogCheckpointer
 
-  init(log: EventLog, wake: WakeDescriptor) {
+  init(log: EventLog, checkpointer: LogCheckpointer, wake: WakeDescriptor) {
     self.wake = wake
+    self.checkpointer = checkpointer
     IOThread.start(named: "log") { [self] in run(log) }
   }
 
@@ -76,6 +78,7 @@ package final class LogWriter: Sendable {
       }
       wake.wake()
       if isFinishing {
+        checkpointer.stop()
         finished.signal()
         return
       }
@@ -88,7 +91,10 @@ package final class LogWriter: Sendable {
     var attempts = 0
     while true {
       do {
-        return try log.commit(segments, cursors: cursors)
+        try log.commit(segments, cursors: cursors)
+        checkpointer.committed(bytes: segments.reduce(0) { $0 + $1.bytes.count })
+        if checkpointer.isFarBehind { try log.checkpoint() }
+        return
       } catch {
         attempts += 1
         if attempts == 1 { BrokerLog.line("the log cannot be written, trying again: \(error)") }
