@@ -56,7 +56,7 @@ struct LifecycleTests {
       if model.isShown {
         Text("a").task(id: model.count) {
           log.yield("begin \(model.count)")
-          try? await Task.sleep(for: .seconds(3600))
+          for await _ in AsyncStream<Void>.makeStream().stream {}
           log.yield("end, cancelled: \(Task.isCancelled)")
         }
       }
