@@ -93,7 +93,7 @@ let frameworks: [Target] = [
 
 let services: [Target] = [
   library("IntentAnnotations", "Services/Annotations", ["IntentBus", "IntentValues"]),
-  tests("IntentAnnotationsTests", ["IntentAnnotations", "IntentBus", "IntentValues"]),
+  tests("IntentAnnotationsTests", ["IntentAnnotations", "IntentBroker", "IntentBus", "IntentValues"]),
   library("IntentBroker", "Services/Broker", ["IntentBus", "IntentSQLite", "IntentValues", "CIntentSystem"]),
   tests("IntentBrokerTests", ["IntentBroker", "IntentBus", "IntentSQLite", "IntentValues", "IntentZeroMQ"]),
   library("IntentDonations", "Services/Donations", ["IntentBus", "IntentSQLite", "IntentValues"]),
