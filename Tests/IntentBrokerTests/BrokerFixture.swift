@@ -64,6 +64,7 @@ final class BrokerFixture: Sendable {
     try await start()
   }
 
+  func mailbox() async -> BrokerMailbox? { await running.mailbox }
   func counters() async -> BrokerCounters.Values? { await running.mailbox?.counters.current }
 
   /// Joins as a test client, or in another role when the fixture's launcher has been told so.

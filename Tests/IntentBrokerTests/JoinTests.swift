@@ -67,4 +67,44 @@ struct JoinTests {
       await client.close()
     }
   }
+
+  @Test("PING brings the newest sequence, so that a lost tail is known")
+  func ping() async throws {
+    try await BrokerFixture.with { broker in
+      let client = try await broker.connect()
+      let other = try await broker.connect("other")
+      try await other.publish(Topic("test/run/"), [1])
+      #expect(try await client.ping() == other.head)
+      #expect(client.head == other.head)
+      await other.close()
+      await client.close()
+    }
+  }
+
+  @Test("A process that joins again under its name takes its own place over")
+  func ownPlace() async throws {
+    try await BrokerFixture.with { broker in
+      let launcher = try await broker.launcher(identifying: indexer)
+      let first = try await broker.connect("spotlight", .service)
+      let second = try await broker.connect("spotlight", .service)
+      _ = try await second.ping()
+      await second.close()
+      await first.close(within: .zero)
+      await launcher.close()
+    }
+  }
+
+  @Test("A closed connection refuses everything at once")
+  func closed() async throws {
+    try await BrokerFixture.with { broker in
+      let client = try await broker.connect()
+      await client.close()
+      func isClosed(_ error: any Error) -> Bool { (error as? BusError)?.code == .closed }
+      await #expect { _ = try await client.subscribe(to: [], from: .new) } throws: { isClosed($0) }
+      await #expect { try await client.serve([.launcher]) { _ in [] } } throws: { isClosed($0) }
+      await #expect { _ = try await client.request(.launcher(.status), []) } throws: { isClosed($0) }
+      await #expect { try await client.publish(Topic("test/run/"), [1]) } throws: { isClosed($0) }
+      await #expect { try await client.fence([]) } throws: { isClosed($0) }
+    }
+  }
 }

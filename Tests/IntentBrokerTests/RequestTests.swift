@@ -235,4 +235,49 @@ struct RequestTests {
       for connection in [client, host, launcher] { await connection.close() }
     }
   }
+
+  @Test("A worker that leaves before it answers fails the request with its name; an idempotent one goes to the next")
+  func workerLeaves() async throws {
+    try await BrokerFixture.with { broker in
+      let launcher = try await broker.launcher(identifying: notes)
+      let (began, beganContinuation) = AsyncStream<Void>.makeStream()
+      let first = try await host(broker) { _ in
+        beganContinuation.yield()
+        for await _ in AsyncStream<Void>.makeStream().stream {}
+        throw CancellationError()
+      }
+      let client = try await broker.connect()
+      let once = Task { try await client.request(perform, []) }
+      let again = Task { try await client.request(perform, [], idempotent: true) }
+      var begun = began.makeAsyncIterator()
+      await begun.next()
+      await begun.next()
+      await first.close()
+      await #expect {
+        _ = try await once.value
+      } throws: { ($0 as? BusError)?.code == .workerLost && "\($0)".contains("com.example.Notes") }
+      let second = try await host(broker) { _ in Array("second".utf8) }
+      #expect(String(decoding: try await again.value.body, as: UTF8.self) == "second")
+      for connection in [client, second, launcher] { await connection.close() }
+    }
+  }
+
+  @Test("What is larger than the limit is refused at the sender with both sizes, and nobody is cut off")
+  func tooLarge() async throws {
+    try await BrokerFixture.with { broker in
+      let launcher = try await broker.launcher(identifying: notes)
+      let large = [UInt8](repeating: 1, count: BusLimits.maximumBody + 1)
+      let host = try await host(broker) { _ in large }
+      let client = try await broker.connect()
+      func isTooLarge(_ error: any Error) -> Bool {
+        (error as? BusError)?.code == .tooLarge && "\(error)".contains("\(large.count)")
+          && "\(error)".contains("\(BusLimits.maximumBody)")
+      }
+      await #expect { try await client.publish(Topic("test/run/"), large) } throws: { isTooLarge($0) }
+      await #expect { _ = try await client.request(perform, large) } throws: { isTooLarge($0) }
+      await #expect { _ = try await client.request(perform, []) } throws: { isTooLarge($0) }
+      try await client.publish(Topic("test/run/"), [1])
+      for connection in [client, host, launcher] { await connection.close() }
+    }
+  }
 }

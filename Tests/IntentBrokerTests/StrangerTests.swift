@@ -13,9 +13,9 @@ struct StrangerTests {
     private let frame = ZeroMQFrame()
     private var poller = ZeroMQPoller()
 
-    init(_ folder: InstanceFolder) throws {
+    init(_ folder: InstanceFolder, endpoint: String? = nil) throws {
       let socket = try ZeroMQSocket(.dealer, in: ZeroMQContext())
-      try socket.connect(folder.front)
+      try socket.connect(endpoint ?? folder.front)
       _ = poller.add(socket)
       self.socket = socket
     }
@@ -26,13 +26,18 @@ struct StrangerTests {
       }
     }
 
-    /// The code of the error that the broker answers with.
-    mutating func answer() throws -> String? {
+    /// The body of the next answer.
+    mutating func body() throws -> [UInt8]? {
       try poller.wait(milliseconds: 10_000)
       guard try socket.receive(into: frame), frame.hasMore, try socket.receive(into: frame), frame.hasMore,
         try socket.receive(into: frame)
       else { return nil }
-      return try BusError(packed: frame.bytes).code.rawValue
+      return [UInt8](frame.bytes)
+    }
+
+    /// The code of the error that the broker answers with.
+    mutating func answer() throws -> String? {
+      try body().map { try BusError(packed: $0).code.rawValue }
     }
   }
 
@@ -88,6 +93,23 @@ struct StrangerTests {
         _ = try stranger.answer()
       }
       #expect(await broker.counters()?.refused == 5)
+    }
+  }
+
+  @Test("The control socket answers with the counters, also to what it does not know")
+  func control() async throws {
+    try await BrokerFixture.with { broker in
+      try ControlThread.start(folder: broker.folder, counters: try #require(await broker.mailbox()).counters)
+      let client = try await broker.connect()
+      try await client.publish(Topic("test/run/"), [1])
+      var stranger = try Stranger(broker.folder, endpoint: broker.folder.control)
+      try stranger.send(Self.frames(MessageKind.request.rawValue, topic: "broker/nothing/"))
+      #expect(try stranger.answer() == "unknownRoute")
+      try stranger.send(Self.frames(MessageKind.request.rawValue, topic: "broker/stats/"))
+      let counters = try BrokerCounters.Values(packed: try stranger.body() ?? [])
+      #expect(counters.acceptedEvents == 1)
+      #expect(counters.refused == 1)
+      await client.close()
     }
   }
 

@@ -162,7 +162,7 @@ package final class Broker {
     }
     if kind == .hello { return try hello(key, message) }
     guard let peer = peers[key] else {
-      if kind == .ping { return try pong(key) }
+      if kind == .ping { return try pong(key, message.header.identifier) }
       var header = MessageHeader(.refused)
       header.identifier = message.header.identifier
       _ = try front.send(
@@ -186,14 +186,15 @@ package final class Broker {
     case .bye: try bye(peer)
     case .snapshot: snapshot(peer, message)
     case .fence: try fence(peer, message)
-    case .ping: try pong(key)
+    case .ping: try pong(key, message.header.identifier)
     default:
       refuse(key, BusError(.unknownKind, "a client does not send '\(kind)'"), message.header.identifier)
     }
   }
 
-  private func pong(_ key: PeerKey) throws {
+  private func pong(_ key: PeerKey, _ identifier: MessageIdentifier) throws {
     var header = MessageHeader(.pong)
+    header.identifier = identifier
     header.busSequence = head
     _ = try front.send(to: key, header, bytes: [])
   }

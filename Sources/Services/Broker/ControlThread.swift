@@ -37,6 +37,7 @@ package enum ControlThread {
     switch MessageKind(rawValue: message.header.kind) {
     case .ping:
       var header = MessageHeader(.pong)
+      header.identifier = message.header.identifier
       header.busSequence = values.head
       _ = try socket.send(to: peer, header, bytes: [])
     case .request where message.topic?.text == "broker/stats/":

@@ -30,6 +30,12 @@ extension BusConnection {
   package func enqueue(
     _ topic: Topic, _ body: [UInt8], _ kind: EventKind = .event, identifier: MessageIdentifier = .make()
   ) -> PendingPublish {
+    guard body.count <= BusLimits.maximumBody else {
+      return PendingPublish(
+        identifier: identifier, connection: self, sourceSequence: 0,
+        refusal: BusError(
+          .tooLarge, "an event on '\(topic)' has \(body.count) bytes; at most \(BusLimits.maximumBody) are taken"))
+    }
     let wallTime = WallClock.nanoseconds
     let (sequence, mustWake) = loop.state.withLock { state in
       if case .ephemeralState = kind { state.ownedStates[topic] = body }
@@ -38,7 +44,7 @@ extension BusConnection {
       return (sequence, state.enqueue(.publish))
     }
     if mustWake { loop.wakeUp() }
-    return PendingPublish(identifier: identifier, connection: self, sourceSequence: sequence)
+    return PendingPublish(identifier: identifier, connection: self, sourceSequence: sequence, refusal: nil)
   }
 
   /// Calls `observer` on the I/O thread with each newly settled source sequence: everything up to it is acknowledged or
@@ -60,8 +66,8 @@ extension BusConnection {
         waiter.resume(with: .failure(refusal))
       } else if state.window.lastAcknowledged >= sourceSequence {
         waiter.resume(with: .success(state.lastAcknowledgedBusSequence))
-      } else if state.phase.isEnded {
-        waiter.resume(with: .failure(BusError(.closed, "the connection of '\(loop.identity.name)' is closed")))
+      } else if let error = state.phase.endReason(loop.identity.name) {
+        waiter.resume(with: .failure(error))
       } else {
         let index = state.acknowledgementWaiters.firstIndex { $0.sequence > sourceSequence }
         state.acknowledgementWaiters.insert(
@@ -83,18 +89,25 @@ extension BusConnection {
 package struct PendingPublish: Sendable {
   package let identifier: MessageIdentifier
   private let connection: BusConnection
-  package let sourceSequence: UInt64
+  private let sourceSequence: UInt64
+  /// Why it was not even sent.
+  private let refusal: BusError?
 
-  init(identifier: MessageIdentifier, connection: BusConnection, sourceSequence: UInt64) {
+  init(identifier: MessageIdentifier, connection: BusConnection, sourceSequence: UInt64, refusal: BusError?) {
     self.identifier = identifier
     self.connection = connection
     self.sourceSequence = sourceSequence
+    self.refusal = refusal
   }
 
   /// Waits until the log durably holds the event.
   ///
   /// - Returns: a sequence at or behind the event's own.
+  /// - Throws: the broker's refusal, `tooLarge`, or `closed`.
   package var sequence: UInt64 {
-    get async throws { try await connection.acknowledgement(of: sourceSequence) }
+    get async throws {
+      if let refusal { throw refusal }
+      return try await connection.acknowledgement(of: sourceSequence)
+    }
   }
 }

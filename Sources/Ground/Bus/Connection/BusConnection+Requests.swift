@@ -36,6 +36,13 @@ extension BusConnection {
     return try snapshot.wait()
   }
 
+  /// Asks the broker for its head now; the shortest round trip there is.
+  ///
+  /// - Throws: `BusError` `timedOut` when the broker does not answer, `noBroker` when there is none.
+  package func ping(within limit: Duration = .seconds(3)) async throws -> UInt64 {
+    try await perform(.fence, MessageHeader(.ping), topic: nil, body: [], within: limit).sequence
+  }
+
   /// Returns once each named consumer has acknowledged everything up to `sequence` (nil: the head now).
   ///
   /// - Throws: `BusError` `timedOut` naming the consumers that have not, `neverDurable` for a sequence that a dead broker
@@ -57,7 +64,8 @@ extension BusConnection {
   package func serve(_ routes: [Topic], _ handler: @escaping @Sendable (BusRequest) async throws -> [UInt8])
     async throws
   {
-    loop.state.withLock { state in
+    try loop.state.withLock { state in
+      if let error = state.phase.endReason(loop.identity.name) { throw error }
       state.routes = routes
       state.handler = handler
     }
@@ -74,7 +82,8 @@ extension BusConnection {
   package func subscribe(to filters: [Topic], from start: StartPosition, consumer: String? = nil) async throws
     -> EventSubscription
   {
-    let subscription = loop.state.withLock { state in
+    let subscription = try loop.state.withLock { state in
+      if let error = state.phase.endReason(loop.identity.name) { throw error }
       let subscription = EventSubscription(
         number: state.nextSubscription, filters: filters, start: start, consumer: consumer, loop: loop)
       state.nextSubscription += 1
@@ -139,11 +148,7 @@ extension BusConnection {
       kind: kind, header: header, topic: topic, body: body, deadline: limit.deadline, waiter: OneShot(),
       snapshot: kind == .snapshot ? OneShot() : nil)
     let (error, mustWake): (BusError?, Bool) = loop.state.withLock { state in
-      switch state.phase {
-      case .refused(let error): return (error, false)
-      case .closed: return (BusError(.closed, "the connection of '\(loop.identity.name)' is closed"), false)
-      case .joining, .joined: break
-      }
+      if let error = state.phase.endReason(loop.identity.name) { return (error, false) }
       if let maximum = state.welcome?.maximumBody, body.count > maximum {
         let what = topic.map { "\($0)" } ?? "a fence"
         return (

@@ -12,6 +12,15 @@ struct ConnectionState {
       case .refused, .closed: true
       }
     }
+
+    /// Why nothing can be asked of this connection any more.
+    func endReason(_ name: String) -> BusError? {
+      switch self {
+      case .joining, .joined: nil
+      case .refused(let error): error
+      case .closed: BusError(.closed, "the connection of '\(name)' is closed")
+      }
+    }
   }
 
   /// What waits to go on the wire, in the order of the calls.
@@ -47,6 +56,9 @@ struct ConnectionState {
   var helloIdentifier = MessageIdentifier.zero
   var welcome: Welcome?
   var head: UInt64 = 0
+  /// When the broker was last heard and last asked for a sign of life; monotonic, nanoseconds.
+  var lastHeard: UInt64 = 0
+  var lastPing: UInt64 = 0
   var causalFloor: UInt64 = 0
   /// Events that this process was told of but that a dead broker never made durable.
   var lost: ClosedRange<UInt64>?
@@ -80,6 +92,12 @@ struct ConnectionState {
   var nextSubscription: UInt64 = 1
   /// The monotonic time until which the broker asked publishers to wait.
   var busyUntil: UInt64 = 0
+
+  /// When the next sign of life is due: only while something is expected of the broker.
+  var heartbeatDue: UInt64 {
+    guard case .joined = phase, window.count > 0 || !requests.isEmpty || !subscriptions.isEmpty else { return .max }
+    return max(lastHeard, lastPing) + heartbeatNanoseconds
+  }
 
   var isOutboxEmpty: Bool { outboxStart == outbox.count }
 
@@ -158,6 +176,9 @@ struct AnswerCache {
     }
   }
 }
+
+/// How long a broker may be silent before it is asked for a sign of life.
+let heartbeatNanoseconds: UInt64 = 1_000_000_000
 
 /// How long after a request's deadline its sender still waits for the broker's word on why.
 let graceNanoseconds: UInt64 = 500_000_000
