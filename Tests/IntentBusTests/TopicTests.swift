@@ -50,3 +50,20 @@ struct GapTrackerTests {
     #expect(tracker.received(9) == nil)
   }
 }
+
+@Suite("Bundle identifiers from people")
+struct BundleIdentifierTests {
+  @Test("What can name an app is taken as it is", arguments: ["com.example.Notes", "a", "日記.app"])
+  func taken(text: String) throws {
+    #expect(try BundleIdentifier.checked(text) == text)
+  }
+
+  @Test(
+    "What can name no app is an error, not a trap",
+    arguments: ["", "a/b", "com example", "com.example\n", "a\0", String(repeating: "a", count: 156)])
+  func refused(text: String) {
+    #expect {
+      _ = try BundleIdentifier.checked(text)
+    } throws: { ($0 as? BusError)?.code == .appNotFound }
+  }
+}

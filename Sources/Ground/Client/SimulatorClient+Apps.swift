@@ -8,13 +8,15 @@ extension SimulatorClient {
   /// Never sent twice to an app: an app that ends meanwhile makes this throw `workerLost`.
   package func perform(_ request: PerformRequest, in bundle: String) async throws -> PerformReply {
     try await ask(
-      .app(bundle, .perform), request, for: "running '\(request.intent)' in '\(bundle)'", idempotent: false)
+      .app(BundleIdentifier.checked(bundle), .perform), request, for: "running '\(request.intent)' in '\(bundle)'",
+      idempotent: false)
   }
 
   /// Asks an entity type's query.
   package func entities(_ request: EntitiesRequest, of bundle: String) async throws -> [WireEntity] {
     let reply: EntitiesReply = try await ask(
-      .app(bundle, .entities), request, for: "asking '\(bundle)' for '\(request.type)' entities")
+      .app(BundleIdentifier.checked(bundle), .entities), request,
+      for: "asking '\(bundle)' for '\(request.type)' entities")
     return reply.entities
   }
 
@@ -38,6 +40,7 @@ extension SimulatorClient {
 
   /// What the app offers to the system.
   package func describe(_ bundle: String) async throws -> AppSchema {
-    try await ask(.app(bundle, .describe), EmptyMessage(), for: "asking '\(bundle)' what it offers")
+    try await ask(
+      .app(BundleIdentifier.checked(bundle), .describe), EmptyMessage(), for: "asking '\(bundle)' what it offers")
   }
 }

@@ -6,7 +6,7 @@ extension SimulatorClient {
   /// The items of one app's index, best first, whether or not their entities still exist.
   package func indexHits(_ query: IndexQuery, of bundle: String) async throws -> [IndexItem] {
     let hits: IndexHits = try await ask(
-      .indexQuery(bundle), query, for: "searching the index of '\(bundle)'", after: readFloor)
+      .indexQuery(BundleIdentifier.checked(bundle)), query, for: "searching the index of '\(bundle)'", after: readFloor)
     return hits.items
   }
 
@@ -22,7 +22,8 @@ extension SimulatorClient {
   /// What an app shows now, in screen order.
   package func annotations(type: String?, of bundle: String) async throws -> [AnnotationState.Annotation] {
     let state: AnnotationState = try await ask(
-      .annotationsCurrent(bundle), AnnotationsRequest(type: type), for: "asking what '\(bundle)' shows",
+      .annotationsCurrent(BundleIdentifier.checked(bundle)), AnnotationsRequest(type: type),
+      for: "asking what '\(bundle)' shows",
       after: readFloor)
     return state.annotations
   }
@@ -49,14 +50,16 @@ extension SimulatorClient {
   /// One app's donations, newest first; includes everything that this process's calls caused.
   package func donations(of bundle: String, limit rows: Int = 1_000) async throws -> DonationList {
     try await ask(
-      .donationsQuery(bundle), DonationsQuery(limit: rows), for: "asking for the donations of '\(bundle)'",
+      .donationsQuery(BundleIdentifier.checked(bundle)), DonationsQuery(limit: rows),
+      for: "asking for the donations of '\(bundle)'",
       after: transport.causalFloor)
   }
 
   /// What the system would suggest for one app, best first; includes everything that this process's calls caused.
   package func suggestions(of bundle: String, limit rows: Int = 1_000) async throws -> [SuggestionRecord] {
     let list: SuggestionList = try await ask(
-      .suggestions(bundle), DonationsQuery(limit: rows), for: "asking for the suggestions of '\(bundle)'",
+      .suggestions(BundleIdentifier.checked(bundle)), DonationsQuery(limit: rows),
+      for: "asking for the suggestions of '\(bundle)'",
       after: transport.causalFloor)
     return list.suggestions
   }
@@ -64,7 +67,8 @@ extension SimulatorClient {
   /// - Returns: the identifiers of the donations that are gone.
   package func deleteDonations(_ selection: DonationsDelete, of bundle: String) async throws -> [String] {
     let deleted: DonationsDeleted = try await ask(
-      .donationsDelete(bundle), selection, for: "deleting donations of '\(bundle)'", after: transport.causalFloor)
+      .donationsDelete(BundleIdentifier.checked(bundle)), selection, for: "deleting donations of '\(bundle)'",
+      after: transport.causalFloor)
     return deleted.identifiers
   }
 

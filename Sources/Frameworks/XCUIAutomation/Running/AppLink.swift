@@ -28,7 +28,7 @@ final class AppLink: ScreenSource {
         "XCUIApplication() does not say which of several apps is meant; use XCUIApplication(bundleIdentifier:) or add "
           + "'target' under 'runner' in the topology file")
     }
-    return Target(instance: instance, bundle: bundle)
+    return Target(instance: instance, bundle: try BundleIdentifier.checked(bundle))
   }
 
   // MARK: - Running
