@@ -29,14 +29,15 @@ final class BrokerFixture: Sendable {
 
   /// Runs `body` with a fresh broker and removes everything afterwards.
   static func with(
-    apps: [String: String?] = ["com.example.Notes": "T1"], _ body: (BrokerFixture) async throws -> Void
+    apps: [String: String?] = ["com.example.Notes": "T1"], uncommittedBytes: Int = 64 << 20,
+    _ body: (BrokerFixture) async throws -> Void
   ) async throws {
     let path = NSTemporaryDirectory() + "b" + UUID().uuidString.prefix(8)
     try FileManager.default.createDirectory(
       atPath: path + "/stores", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let fixture = BrokerFixture(InstanceFolder(path: path))
-    try await fixture.start(apps: apps)
+    try await fixture.start(apps: apps, uncommittedBytes: uncommittedBytes)
     do { try await body(fixture) } catch {
       await fixture.stop()
       throw error
@@ -44,10 +45,11 @@ final class BrokerFixture: Sendable {
     await fixture.stop()
   }
 
-  func start(apps: [String: String?] = ["com.example.Notes": "T1"]) async throws {
+  func start(apps: [String: String?] = ["com.example.Notes": "T1"], uncommittedBytes: Int = 64 << 20) async throws {
     let mailbox = BrokerMailbox()
     var configuration = BrokerConfiguration(folder: folder, instance: "test", apps: apps, launcher: getpid())
     configuration.orphanMilliseconds = 0
+    configuration.uncommittedBytes = uncommittedBytes
     let broker = SendableBroker(try Broker(configuration, mailbox: mailbox))
     let (end, continuation) = AsyncStream<Void>.makeStream()
     IOThread.start(named: "broker") {

@@ -49,19 +49,19 @@ struct JoinTests {
   func fences() async throws {
     try await BrokerFixture.with { broker in
       let client = try await broker.connect()
-      let subscription = try await client.subscribe(to: [Topic("test/run/")], from: .all, consumer: "worker")
+      let subscription = try await client.subscribe(to: [Topic("test/run/")], from: .all, consumer: "test-worker")
       try await client.publish(Topic("test/run/"), [1])
       await #expect {
-        try await client.fence(["worker"], within: .milliseconds(100))
-      } throws: { ($0 as? BusError)?.code == .timedOut && "\($0)".contains("'worker' is at 0") }
+        try await client.fence(["test-worker"], within: .milliseconds(100))
+      } throws: { ($0 as? BusError)?.code == .timedOut && "\($0)".contains("'test-worker' is at 0") }
       let events = try await subscription.next()
       subscription.acknowledge(upTo: events?.last?.sequence ?? 0)
-      try await client.fence(["worker"])
+      try await client.fence(["test-worker"])
       // Events that do not match its filter need no acknowledgement.
       try await client.publish(Topic("test/other/"), [1])
-      try await client.fence(["worker"])
+      try await client.fence(["test-worker"])
       await #expect {
-        try await client.fence(["worker"], upTo: 1000, within: .seconds(5))
+        try await client.fence(["test-worker"], upTo: 1000, within: .seconds(5))
       } throws: { ($0 as? BusError)?.code == .neverDurable }
       subscription.cancel()
       await client.close()
@@ -105,6 +105,21 @@ struct JoinTests {
       await #expect { _ = try await client.request(.launcher(.status), []) } throws: { isClosed($0) }
       await #expect { try await client.publish(Topic("test/run/"), [1]) } throws: { isClosed($0) }
       await #expect { try await client.fence([]) } throws: { isClosed($0) }
+    }
+  }
+
+  @Test("Serving what is not one's own ends the connection with the reason")
+  func foreignRoute() async throws {
+    try await BrokerFixture.with { broker in
+      let launcher = try await broker.launcher(identifying: notes)
+      let app = try await broker.connect("com.example.Notes", .app, bundle: "com.example.Notes")
+      try await app.serve([.app("com.example.Mail")]) { _ in [] }
+      await #expect {
+        // Whichever call comes next learns why.
+        while true { _ = try await app.ping() }
+      } throws: { ($0 as? BusError)?.code == .notAllowed && "\($0)".contains("com.example.Mail") }
+      await app.close()
+      await launcher.close()
     }
   }
 }

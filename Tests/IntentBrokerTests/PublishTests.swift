@@ -1,3 +1,4 @@
+import IntentBroker
 import IntentBus
 import IntentValues
 import Testing
@@ -75,14 +76,14 @@ struct PublishTests {
       let publisher = try await broker.connect()
       for number in 0..<10 { try await publisher.publish(topic, Array("\(number)".utf8)) }
       let first = try await broker.connect("worker")
-      let subscription = try await first.subscribe(to: [topic], from: .sequence(1), consumer: "worker")
+      let subscription = try await first.subscribe(to: [topic], from: .sequence(1), consumer: "test-worker")
       #expect(numbers(try await collect(10, from: subscription)) == Array(0..<10))
-      try await first.fence(["worker"])
+      try await first.fence(["test-worker"])
       await first.close()
 
       try await publisher.publish(topic, Array("10".utf8))
       let second = try await broker.connect("worker")
-      let resumed = try await second.subscribe(to: [topic], from: .new, consumer: "worker")
+      let resumed = try await second.subscribe(to: [topic], from: .new, consumer: "test-worker")
       #expect(numbers(try await collect(1, from: resumed)) == [10])
       await second.close()
       await publisher.close()
@@ -93,10 +94,10 @@ struct PublishTests {
   func cursorTaken() async throws {
     try await BrokerFixture.with { broker in
       let first = try await broker.connect("first")
-      let subscription = try await first.subscribe(to: [topic], from: .all, consumer: "worker")
+      let subscription = try await first.subscribe(to: [topic], from: .all, consumer: "test-worker")
       let second = try await broker.connect("second")
       await #expect {
-        _ = try await second.subscribe(to: [topic], from: .all, consumer: "worker")
+        _ = try await second.subscribe(to: [topic], from: .all, consumer: "test-worker")
       } throws: { ($0 as? BusError)?.code == .nameTaken }
       subscription.cancel()
       await first.close()
@@ -142,6 +143,69 @@ struct PublishTests {
       _ = await publishing.result
       live.cancel()
       await client.close()
+    }
+  }
+
+  @Test("A test cannot take a service's cursor, not even while the service is away")
+  func reservedCursor() async throws {
+    try await BrokerFixture.with { broker in
+      let client = try await broker.connect()
+      await #expect {
+        _ = try await client.subscribe(to: [topic], from: .all, consumer: "spotlight")
+      } throws: { ($0 as? BusError)?.code == .notAllowed && "\($0)".contains("spotlight") }
+      await client.close()
+    }
+  }
+
+  static let foreign: [(BusIdentity.Role, String)] = [
+    (.app, "donation/com.example.Mail/T/added/"), (.app, "sys/process/x/ready/"),
+    (.app, "intent/com.example.Notes.Widget/T/started/"),
+    (.service, "intent/com.example.Notes/T/started/"), (.service, "annotation/com.example.Notes/main/"),
+    (.load, "donation/com.example.Mail/T/added/"), (.load, "index/com.example.Notes/upsert/"),
+    (.launcher, "donation/com.example.Notes/T/added/"),
+  ]
+
+  @Test("Nobody publishes in another's name", arguments: foreign)
+  func foreignTopics(role: BusIdentity.Role, topic: String) async throws {
+    let record =
+      switch role {
+      case .app: notes
+      case .load: ProcessRecord(name: "load-1", role: "load", bundle: "com.example.Notes", state: .ready)
+      default: indexer
+      }
+    try await BrokerFixture.with { broker in
+      let launcher = try await broker.launcher(identifying: record)
+      let peer =
+        role == .launcher ? launcher : try await broker.connect(record.name, role, bundle: record.bundle)
+      await #expect {
+        try await peer.publish(Topic(topic), [1])
+      } throws: { ($0 as? BusError)?.code == .notAllowed && "\($0)".contains(topic) }
+      if role != .launcher { await peer.close() }
+      await launcher.close()
+    }
+  }
+
+  @Test("A broker that is full says BUSY, and everything arrives once and in order all the same")
+  func busy() async throws {
+    try await BrokerFixture.with(uncommittedBytes: 2_000) { broker in
+      let client = try await broker.connect()
+      for number in 0..<500 { _ = client.enqueue(topic, Array("\(number)".utf8)) }
+      try await client.publish(topic, Array("500".utf8))
+      let subscription = try await client.subscribe(to: [topic], from: .all)
+      #expect(numbers(try await collect(501, from: subscription)) == Array(0...500))
+      #expect(try #require(await broker.counters()).busy > 0)
+      await client.close()
+    }
+  }
+
+  @Test("Closing towards a broker that is gone ends in time and says how much was left unsent")
+  func closeWithoutBroker() async throws {
+    try await BrokerFixture.with { broker in
+      let client = try await broker.connect()
+      try await client.publish(topic, [1])
+      await broker.stop()
+      for _ in 0..<1000 { _ = client.enqueue(topic, [1]) }
+      #expect(await client.close(within: .milliseconds(100)) == 1000)
     }
   }
 }

@@ -130,6 +130,56 @@ struct StrangerTests {
       await client.close()
     }
   }
+
+  /// HELLO as a test client sends it.
+  private static func hello(epoch: UInt64) -> [[UInt8]] {
+    let body = Hello(identity: BusIdentity(name: "stranger", role: .test), lastAcknowledged: 0).packed
+    var header = MessageHeader(.hello)
+    header.identifier = .make()
+    header.epoch = epoch
+    header.checksum = [UInt8]().withUnsafeBytes { topic in
+      body.withUnsafeBytes { MessageHeader.checksum(topic: topic, body: $0) }
+    }
+    var bytes = [UInt8](repeating: 0, count: MessageHeader.length)
+    bytes.withUnsafeMutableBytes { header.write(to: $0) }
+    return [bytes, [], body]
+  }
+
+  @Test("A joined client with impossible numbers never ends the broker", arguments: 0..<40)
+  func joinedNoise(seed: Int) async throws {
+    try await BrokerFixture.with { broker in
+      var generator = SeededGenerator(state: UInt64(seed))
+      var stranger = try Stranger(broker.folder)
+      let epoch = UInt64(seed) + 1
+      try stranger.send(Self.hello(epoch: epoch))
+      _ = try stranger.body()
+      let numbers: [UInt64] = [0, 1, 2, .max, .max - 1, 1 << 63, 1 << 32]
+      let subscribe = Subscribe(filters: ["test/"], consumer: nil, start: numbers.randomElement(using: &generator))
+        .packed
+      for _ in 0..<60 {
+        let kind = MessageKind.allCases.filter { $0 != .bye }.randomElement(using: &generator) ?? .credit
+        var header = MessageHeader(kind)
+        header.sourceSequence = numbers.randomElement(using: &generator) ?? 0
+        header.busSequence = numbers.randomElement(using: &generator) ?? 0
+        header.deadline = UInt32(truncatingIfNeeded: numbers.randomElement(using: &generator) ?? 0)
+        header.epoch = Bool.random(using: &generator) ? epoch : 0
+        header.flags = MessageFlags(rawValue: UInt16.random(in: 0...1023, using: &generator))
+        header.identifier = MessageIdentifier(high: 1, low: UInt64.random(in: 0...2, using: &generator))
+        let topic = Array("test/a/".utf8)
+        let body = kind == .subscribe ? subscribe : []
+        header.checksum = topic.withUnsafeBytes { topic in
+          body.withUnsafeBytes { MessageHeader.checksum(topic: topic, body: $0) }
+        }
+        var bytes = [UInt8](repeating: 0, count: MessageHeader.length)
+        bytes.withUnsafeMutableBytes { header.write(to: $0) }
+        try stranger.send([bytes, topic, body])
+      }
+      let client = try await broker.connect()
+      try await client.publish(Topic("test/run/"), [1])
+      #expect(try await client.ping() > 0)
+      await client.close()
+    }
+  }
 }
 
 /// A seeded generator, so that a failure can be repeated.

@@ -87,6 +87,21 @@ struct MessageFormatTests {
     #expect(try events[1].decoded(as: AnnotationState.self).annotations.isEmpty)
   }
 
+  @Test("Records are written as the second implementation writes them")
+  func records() throws {
+    let golden = try GoldenMessage("BATCH").body
+    var written: [UInt8] = []
+    var offset = 0
+    try golden.withUnsafeBytes { bytes in
+      while let view = EventRecord.view(bytes, at: offset) {
+        let header = try MessageHeader(parsing: view.header)
+        EventRecord.append(header, topic: view.topic, body: view.body, to: &written)
+        offset += view.size
+      }
+    }
+    #expect(written == golden)
+  }
+
   @Test("A cut batch is an error, at whatever byte it is cut")
   func cutBatch() throws {
     let body = try GoldenMessage("BATCH").body

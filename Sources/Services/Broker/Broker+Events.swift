@@ -78,6 +78,9 @@ extension Broker {
       return try endSubscription(
         peer, header.sourceSequence, BusError(.badBody, "the filter '\(bad)' is no topic; topics end with '/'"))
     }
+    if let error = wanted.consumer.flatMap(peer.refusal(toMove:)) {
+      return try endSubscription(peer, header.sourceSequence, error)
+    }
     if let consumer = wanted.consumer,
       let other = peers.values.first(where: { other in
         other.key != peer.key && other.subscriptions.values.contains { $0.consumer == consumer }

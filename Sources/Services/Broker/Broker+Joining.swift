@@ -22,8 +22,14 @@ extension Broker {
       return try refuseJoin(
         key, header.identifier, BusError(.notYou, "'\(name)' runs as another user than this instance (\(getuid()))"))
     }
+    guard header.epoch != 0 else {
+      return try refuseJoin(
+        key, header.identifier, BusError(.badBody, "HELLO of '\(name)' has no epoch; a source needs one for its events")
+      )
+    }
     let joining = Joining(
-      peer: key, hello: hello, helloIdentifier: header.identifier, process: credentials.process, epoch: header.epoch)
+      peer: key, hello: hello, helloIdentifier: header.identifier, process: credentials.process, epoch: header.epoch,
+      deadline: monotonicNow + 10_000_000_000)
     switch hello.identity.role {
     case .test, .tool:
       try welcome(joining, identity: hello.identity)
@@ -49,6 +55,18 @@ extension Broker {
       joining[identifier]?.isAsked = true
       try sendOwnRequest(
         identifier, .launcher(.identify), IdentifyRequest(pid: Int(waiting.process)).packed, to: launcher)
+    }
+  }
+
+  /// HELLOs on which the launcher did not say a word in time.
+  func expireJoining() throws {
+    for (identifier, waiting) in joining where waiting.deadline <= monotonicNow {
+      joining[identifier] = nil
+      try refuseJoin(
+        waiting.peer, waiting.helloIdentifier,
+        BusError(
+          .notYou, "the launcher has not said in 10 s who process \(waiting.process) is; is it stopped?",
+          isRetryable: true))
     }
   }
 
@@ -100,9 +118,14 @@ extension Broker {
 
   func welcome(_ joining: Joining, identity: BusIdentity) throws {
     let key = joining.peer
-    if let other = sources[joining.epoch], other != key, peers[other]?.process == joining.process {
+    if let other = sources[joining.epoch].flatMap({ peers[$0] }), other.key != key {
+      guard other.process == joining.process else {
+        return try refuseJoin(
+          key, joining.helloIdentifier,
+          BusError(.notYou, "the epoch that process \(joining.process) gives is the one of \(other.description)"))
+      }
       // The same source on a new connection; the old one is dead without a word.
-      try rejoined(other)
+      try rejoined(other.key)
     }
     if let other = peers.values.first(where: {
       $0.key != key && isUnique(identity.role) && $0.identity.name == identity.name && isUnique($0.identity.role)
@@ -252,7 +275,12 @@ extension Broker {
       if let consumer = subscription.consumer { cursors[consumer] = subscription.appliedThrough }
     }
     if sources[peer.epoch] == key { sources[peer.epoch] = nil }
-    if launcher == key { launcher = nil }
+    if launcher == key {
+      launcher = nil
+      // What it was asked to start is asked again when it is back.
+      starting = [:]
+      for identifier in joining.keys { joining[identifier]?.isAsked = false }
+    }
     unwatch(peer.process, for: key)
   }
 

@@ -123,6 +123,18 @@ extension Broker {
     if let client = entry.client { try send(answer, for: identifier, to: client) }
   }
 
+  /// What a worker says meanwhile goes to whoever asked.
+  func progress(_ worker: Peer, _ message: IncomingMessage) throws {
+    guard let entry = requests[message.header.identifier], case .sent(worker.key) = entry.stage,
+      let client = entry.client
+    else { return counters.lateReply() }
+    var header = MessageHeader(.progress)
+    header.identifier = entry.identifier
+    header.flags = message.header.flags
+    header.busSequence = head
+    _ = try front.send(to: client, header, bytes: [UInt8](message.body))
+  }
+
   private func send(_ answer: RequestTable.Answer, for identifier: MessageIdentifier, to client: PeerKey) throws {
     var header = MessageHeader(answer.kind)
     header.identifier = identifier

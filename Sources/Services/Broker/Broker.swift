@@ -58,6 +58,8 @@ package final class Broker {
     var helloIdentifier: MessageIdentifier
     var process: Int32
     var epoch: UInt64
+    /// On the monotonic clock, nanoseconds.
+    var deadline: UInt64
     var isAsked = false
   }
 
@@ -136,6 +138,7 @@ package final class Broker {
     if !hungry.isEmpty || !ended.isEmpty { return 0 }
     var until = requests.earliestDeadline
     for fence in fences { until = min(until, fence.deadline) }
+    for waiting in joining.values { until = min(until, waiting.deadline) }
     if !orphans.owners.isEmpty { until = min(until, orphans.deadline) }
     guard until != .max else { return -1 }
     let now = MonotonicClock.nanoseconds
@@ -174,13 +177,13 @@ package final class Broker {
     case .publish: try publish(peer, message)
     case .subscribe: try subscribe(peer, message)
     case .credit:
-      peer.subscriptions[message.header.sourceSequence]?.credit += message.header.busSequence
+      peer.subscriptions[message.header.sourceSequence]?.grant(message.header.busSequence)
       hungry.insert(key)
     case .acknowledge: try acknowledge(peer, message.header)
     case .unsubscribe: peer.subscriptions[message.header.sourceSequence] = nil
     case .request: try request(peer, message)
     case .reply, .error: try reply(peer, kind, message)
-    case .progress: break
+    case .progress: try progress(peer, message)
     case .cancel: try cancel(peer, message.header.identifier)
     case .ready: try ready(peer, message)
     case .bye: try bye(peer)
@@ -281,6 +284,7 @@ package final class Broker {
   private func expire() throws {
     for entry in requests.takeExpired(now: now) { try expired(entry) }
     try expireFences()
+    try expireJoining()
     if !orphans.owners.isEmpty, now >= orphans.deadline {
       let owners = orphans.owners
       orphans.owners = []

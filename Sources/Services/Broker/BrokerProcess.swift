@@ -10,6 +10,7 @@ package enum BrokerProcess {
     let signals: [Int32] = [SIGTERM, SIGINT]
     let signalDescriptor = cintentsystem_signalfd(signals, Int32(signals.count))
     signal(SIGPIPE, SIG_IGN)
+    raiseDescriptorLimit()
     do {
       let configuration = try configuration(environment)
       let mailbox = BrokerMailbox()
@@ -27,6 +28,14 @@ package enum BrokerProcess {
       BrokerLog.line("the broker cannot run: \(error)")
       return 1
     }
+  }
+
+  /// Each peer costs a socket and a process descriptor; the usual limit of 1,024 ends at some hundred apps.
+  private static func raiseDescriptorLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
   private static func configuration(_ environment: [String: String]) throws -> BrokerConfiguration {

@@ -29,6 +29,22 @@ final class Peer {
     subscriptions.values.filter { $0.consumer != nil }.map(\.appliedThrough).min()
   }
 
+  /// Whether this peer may move the cursor `name`: the names that a test may take are none that a service can have.
+  func refusal(toMove name: String) -> BusError? {
+    let isAllowed =
+      switch identity.role {
+      case .service: !name.hasPrefix("test-")
+      case .test, .tool: name.hasPrefix("test-")
+      case .app, .load, .launcher: false
+      }
+    return isAllowed
+      ? nil
+      : BusError(
+        .notAllowed,
+        "\(description) may not move the cursor '\(name)'; a test moves one that begins with 'test-', a service any other"
+      )
+  }
+
   /// Whether this peer may publish on `topic`, and if not, why.
   func refusal(toPublish topic: Topic) -> BusError? {
     func mayUse(_ allowed: [Topic]) -> Bool { allowed.contains { topic.hasPrefix($0) } }
@@ -77,6 +93,12 @@ final class Subscription {
     self.position = position
     delivered = position - 1
     acknowledged = position - 1
+  }
+
+  /// More batches may be sent; a reader that claims more than it could ever take gets no more than the limit.
+  func grant(_ batches: UInt64) {
+    let limit: UInt64 = 1 << 20
+    credit = min(limit, credit + min(batches, limit))
   }
 
   /// Up to here nothing is left to apply: what was looked at and did not match counts as applied.

@@ -64,12 +64,15 @@ extension BusConnection {
   package func serve(_ routes: [Topic], _ handler: @escaping @Sendable (BusRequest) async throws -> [UInt8])
     async throws
   {
+    let identifier = MessageIdentifier.make()
     try loop.state.withLock { state in
       if let error = state.phase.endReason(loop.identity.name) { throw error }
       state.routes = routes
       state.handler = handler
+      state.readyIdentifier = identifier
     }
     var header = MessageHeader(.ready)
+    header.identifier = identifier
     header.flags = .messagePack
     loop.send(header, body: Ready(routes: routes.map(\.text)).packed)
   }

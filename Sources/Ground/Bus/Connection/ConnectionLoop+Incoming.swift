@@ -113,6 +113,12 @@ extension ConnectionLoop {
       subscription?.ended(error)
       return
     }
+    let isAboutReady = state.withLock { state in
+      guard header.identifier == state.readyIdentifier, header.identifier != .zero else { return false }
+      state.phase = .refused(error)
+      return true
+    }
+    if isAboutReady { return end(with: error) }
     // What a failed request wrote must be seen by the next read as well.
     state.withLock { $0.causalFloor = max($0.causalFloor, header.busSequence) }
     answer(header, .failure(error))
@@ -199,8 +205,11 @@ extension ConnectionLoop {
       state.outbox.append(.message(credit, topic: nil, body: []))
     }
     if state.handler != nil {
+      var ready = MessageHeader(.ready)
+      ready.identifier = state.readyIdentifier
+      ready.flags = .messagePack
       state.outbox.append(
-        .message(MessageHeader(.ready), topic: nil, body: Ready(routes: state.routes.map(\.text)).packed))
+        .message(ready, topic: nil, body: Ready(routes: state.routes.map(\.text)).packed))
     }
     state.outbox.append(contentsOf: waiting)
     for identifier in state.requests.keys { state.outbox.append(.request(identifier)) }

@@ -83,6 +83,8 @@ struct ConnectionState {
   var earliestDeadline = UInt64.max
 
   var routes: [Topic] = []
+  /// The READY that is on its way; an error about it ends the connection, since nobody else would hear of it.
+  var readyIdentifier = MessageIdentifier.zero
   var handler: (@Sendable (BusRequest) async throws -> [UInt8])?
   var handlerTasks: [MessageIdentifier: Task<Void, Never>] = [:]
   /// The last answers, so that a request that comes again is not done again.

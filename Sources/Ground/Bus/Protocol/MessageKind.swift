@@ -16,7 +16,7 @@ package enum MessageKind: UInt8, Sendable, CaseIterable {
   case credit = 0x22
   case batch = 0x23
   case acknowledge = 0x24
-  /// From the broker to a publisher: send again from this source sequence on. From a subscriber: not now.
+  /// From the broker to a publisher: send again from this source sequence on.
   case negativeAcknowledge = 0x25
   case unsubscribe = 0x26
 
