@@ -148,7 +148,7 @@ let crossing: [Target] = [
     "IntegrationTests",
     [
       "AppIntentsCore", "AppIntentsTesting", "SimulatorKit", "IntentAppHost", "IntentClient", "IntentInstance",
-      "IntentBus", "IntentLoad",
+      "IntentBus", "IntentLoad", "IntentZeroMQ",
       "IntentSQLite",
       "IntentValues",
     ]),
