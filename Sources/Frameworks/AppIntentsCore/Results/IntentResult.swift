@@ -27,6 +27,9 @@ public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
 public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
 
 /// Stands for the view of a result; a snippet is never drawn.
+///
+/// Source: AppIntents interface, iOS 27.0 SDK
+/// Status: partial; holds no view
 public struct _SnippetViewContainer: Sendable {
   package init() {}
 }

@@ -16,6 +16,9 @@ extension Never: ParameterSummary {
 }
 
 /// The names of an intent's parameters by key path.
+///
+/// Source: none; ours, public because a requirement of `ParameterSummary` shows it
+/// Status: complete
 public struct _ParameterNames<Intent: AppIntent> {
   private let intent: Intent
   private let names: [ObjectIdentifier: String]

@@ -93,6 +93,9 @@ public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: _IntentV
 }
 
 /// A branch of `Switch`, whatever its content.
+///
+/// Source: none; ours, public because `ParameterSummaryCaseBuilder` shows it
+/// Status: complete
 public struct _SummaryCase<Intent: AppIntent> {
   let text: (_ParameterNames<Intent>) -> String
 }

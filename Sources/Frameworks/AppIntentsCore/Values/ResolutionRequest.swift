@@ -2,6 +2,9 @@ package import IntentBus
 package import IntentValues
 
 /// For which parameter a value is made; names it in errors.
+///
+/// Source: none; ours, public because a requirement of `_IntentValue` shows it
+/// Status: complete
 public struct _ResolutionRequest: Sendable {
   package let intent: String
   package let parameter: String

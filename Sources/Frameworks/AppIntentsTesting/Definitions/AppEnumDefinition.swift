@@ -3,7 +3,7 @@ internal import AppIntentsTypeSupport
 /// One enum type of an app.
 ///
 /// Source: https://developer.apple.com/documentation/appintentstesting/appenumdefinition, iOS 27.0 SDK
-/// Status: complete for 27.0
+/// Status: complete
 public struct AppEnumDefinition: AppIntentTypeDefinition, Equatable, Sendable {
   /// The type name.
   public let typeIdentifier: String

@@ -1,7 +1,7 @@
 /// One intent type of an app.
 ///
 /// Source: https://developer.apple.com/documentation/appintentstesting/appintentdefinition, iOS 27.0 SDK
-/// Status: complete for 27.0
+/// Status: complete
 public struct AppIntentDefinition: Equatable, Sendable {
   /// The type name.
   public let identifier: String

@@ -8,7 +8,7 @@ internal import IntentValues
 /// by `run()`. Two are equal when they are of the same intent and have equal parameters.
 ///
 /// Source: https://developer.apple.com/documentation/appintentstesting/anyappintent, iOS 27.0 SDK
-/// Status: complete for 27.0
+/// Status: complete
 @dynamicMemberLookup
 public struct AnyAppIntent: Equatable, Sendable {
   /// The intent's type name.

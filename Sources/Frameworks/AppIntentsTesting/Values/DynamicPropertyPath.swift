@@ -5,7 +5,7 @@ public import AppIntentsTypeSupport
 /// An array has its number of elements under the name `count`.
 ///
 /// Source: https://developer.apple.com/documentation/appintentstesting/dynamicpropertypath, iOS 27.0 SDK
-/// Status: complete for 27.0
+/// Status: complete
 @dynamicMemberLookup
 public struct DynamicPropertyPath: Sendable {
   private let reading: ValueReading

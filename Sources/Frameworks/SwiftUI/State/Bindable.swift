@@ -3,7 +3,7 @@ public import Observation
 /// Makes bindings to the properties of an observable model.
 ///
 /// Source: https://developer.apple.com/documentation/swiftui/bindable, iOS 27.0 SDK
-/// Status: complete for observable models; `ObservableObject` needs Combine and is absent
+/// Status: partial; observable models only, `ObservableObject` needs Combine and is absent
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
   public var wrappedValue: Value
