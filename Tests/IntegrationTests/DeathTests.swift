@@ -6,7 +6,7 @@ import IntentValues
 import SimulatorKit
 import Testing
 
-@Suite("When processes die")
+@Suite("When processes die", .serialized)
 struct DeathTests {
   @Test("Donations made while the manager is dead are there when it is back, each once")
   func managerDies() async throws {
@@ -40,7 +40,9 @@ struct DeathTests {
       try await instance.run("SeedNoteFixturesIntent")
       try await instance.run("OpenNoteIntent", ["title": .string("Design review")])
       #expect(try await instance.client.annotations(type: nil, of: "com.example.Notes").count == 1)
-      try await instance.simulator.expect(.annotations(of: "com.example.Notes"), where: \.isTombstone) {
+      try await instance.simulator.expect(
+        .annotations(of: "com.example.Notes"), where: \.isTombstone, within: .seconds(30)
+      ) {
         try await instance.simulator.kill("com.example.Notes")
       }
       try await instance.simulator.settled()

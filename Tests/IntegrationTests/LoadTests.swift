@@ -6,7 +6,7 @@ import IntentValues
 import SimulatorKit
 import Testing
 
-@Suite("Load")
+@Suite("Load", .serialized)
 struct LoadTests {
   @Test("The ledger closes although the manager dies twice behind its cursor and the broker once")
   func ledgerUnderFire() async throws {

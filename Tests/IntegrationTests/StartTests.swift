@@ -8,7 +8,7 @@ import IntentValues
 import SimulatorKit
 import Testing
 
-@Suite("Starting and finding apps")
+@Suite("Starting and finding apps", .serialized)
 struct StartTests {
   @Test("The first call after a cold start succeeds, round after round")
   func coldStart() async throws {
@@ -91,7 +91,9 @@ struct StartTests {
         try await instance.client.start(AppRequest(bundle: app, foreground: true))
         #expect(try await instance.processID(of: app) == before)
       }
-      try await instance.simulator.expect(.processes(named: app), where: { $0.topic.hasSuffix("/exited/") }) {
+      try await instance.simulator.expect(
+        .processes(named: app), where: { $0.topic.hasSuffix("/exited/") }, within: .seconds(30)
+      ) {
         try await instance.simulator.kill(app)
       }
       try await instance.client.start(AppRequest(bundle: app, foreground: true))

@@ -6,7 +6,7 @@ import IntentValues
 import IntentZeroMQ
 import Testing
 
-@Suite("Strangers in a running instance")
+@Suite("Strangers in a running instance", .serialized)
 struct InstanceStrangerTests {
   private func send(_ frames: [[UInt8]], to endpoint: String) throws {
     let socket = try ZeroMQSocket(.dealer, in: ZeroMQContext())
