@@ -54,6 +54,8 @@ struct DeathTests {
   func brokerDies() async throws {
     try await InstanceFixture.with { instance in
       for number in 0..<10 { try await instance.run("CreateNoteIntent", ["title": .string("Note \(number)")]) }
+      // Else the last run's end may not be durable yet, and the next read would rightly say so.
+      try await instance.simulator.settled()
       try await instance.simulator.kill("broker")
       for number in 10..<20 { try await instance.run("CreateNoteIntent", ["title": .string("Note \(number)")]) }
       #expect(try await instance.spotlight("Note").count == 20)
