@@ -5,7 +5,7 @@ extension Broker {
   func request(_ peer: Peer, _ message: IncomingMessage) throws {
     let header = message.header
     let identifier = header.identifier
-    if let known = requests.answer(to: identifier) {
+    if let known = requests.answers[identifier] {
       return try send(known, for: identifier, to: peer.key)
     }
     if requests[identifier] != nil {
@@ -118,8 +118,8 @@ extension Broker {
       counters.lateReply()
       return
     }
-    let answer = RequestTable.Answer(kind: kind, body: [UInt8](message.body))
-    requests.keep(answer, for: identifier)
+    let answer = AnswerCache.Answer(kind: kind, body: [UInt8](message.body))
+    requests.answers.insert(answer, for: identifier)
     if let client = entry.client { try send(answer, for: identifier, to: client) }
   }
 
@@ -135,7 +135,7 @@ extension Broker {
     _ = try front.send(to: client, header, bytes: [UInt8](message.body))
   }
 
-  private func send(_ answer: RequestTable.Answer, for identifier: MessageIdentifier, to client: PeerKey) throws {
+  private func send(_ answer: AnswerCache.Answer, for identifier: MessageIdentifier, to client: PeerKey) throws {
     var header = MessageHeader(answer.kind)
     header.identifier = identifier
     header.flags = .messagePack
@@ -156,7 +156,7 @@ extension Broker {
 
   func fail(_ entry: RequestTable.Entry, _ error: BusError) throws {
     guard let client = entry.client else { return }
-    requests.keep(RequestTable.Answer(kind: .error, body: error.packed), for: entry.identifier)
+    requests.answers.insert(AnswerCache.Answer(kind: .error, body: error.packed), for: entry.identifier)
     try answer(client, entry.identifier, error)
   }
 

@@ -23,18 +23,11 @@ struct RequestTable {
     var stage = Stage.parked
   }
 
-  struct Answer {
-    var kind: MessageKind
-    var body: [UInt8]
-  }
-
   private(set) var entries: [MessageIdentifier: Entry] = [:]
   private(set) var parked: Set<MessageIdentifier> = []
   private(set) var earliestDeadline = UInt64.max
-  private var answers: [MessageIdentifier: Answer] = [:]
-  private var answerOrder: [MessageIdentifier] = []
-  private var oldestAnswer = 0
-  private static let keptAnswers = 8192
+  /// For clients that ask again after a reconnect.
+  var answers = AnswerCache(count: 8192, bytes: 64 << 20)
 
   subscript(identifier: MessageIdentifier) -> Entry? { entries[identifier] }
 
@@ -76,20 +69,5 @@ struct RequestTable {
     for entry in expired { remove(entry.identifier) }
     earliestDeadline = entries.values.map(\.deadline).min() ?? .max
     return expired
-  }
-
-  // MARK: - Replies of the last requests, so that a retry is answered and not done again
-
-  func answer(to identifier: MessageIdentifier) -> Answer? { answers[identifier] }
-
-  mutating func keep(_ answer: Answer, for identifier: MessageIdentifier) {
-    guard answers.updateValue(answer, forKey: identifier) == nil else { return }
-    if answerOrder.count < Self.keptAnswers {
-      answerOrder.append(identifier)
-    } else {
-      answers[answerOrder[oldestAnswer]] = nil
-      answerOrder[oldestAnswer] = identifier
-      oldestAnswer = (oldestAnswer + 1) % Self.keptAnswers
-    }
   }
 }

@@ -88,7 +88,7 @@ struct ConnectionState {
   var handler: (@Sendable (BusRequest) async throws -> [UInt8])?
   var handlerTasks: [MessageIdentifier: Task<Void, Never>] = [:]
   /// The last answers, so that a request that comes again is not done again.
-  var answers = AnswerCache(capacity: 1024)
+  var answers = AnswerCache(count: 1024, bytes: 16 << 20)
 
   var subscriptions: [UInt64: EventSubscription] = [:]
   var nextSubscription: UInt64 = 1
@@ -148,34 +148,6 @@ struct ConnectionState {
     for identifier in expired.keys { requests[identifier] = nil }
     earliestDeadline = requests.values.map(\.deadline).min() ?? .max
     return Array(expired.values)
-  }
-}
-
-/// The last replies of a worker by request id, oldest out first.
-struct AnswerCache {
-  struct Answer {
-    var kind: MessageKind
-    var body: [UInt8]
-  }
-
-  private let capacity: Int
-  private var answers: [MessageIdentifier: Answer] = [:]
-  private var order: [MessageIdentifier] = []
-  private var oldest = 0
-
-  init(capacity: Int) { self.capacity = capacity }
-
-  subscript(identifier: MessageIdentifier) -> Answer? { answers[identifier] }
-
-  mutating func insert(_ answer: Answer, for identifier: MessageIdentifier) {
-    guard answers.updateValue(answer, forKey: identifier) == nil else { return }
-    if order.count < capacity {
-      order.append(identifier)
-    } else {
-      answers[order[oldest]] = nil
-      order[oldest] = identifier
-      oldest = (oldest + 1) % capacity
-    }
   }
 }
 
