@@ -87,4 +87,24 @@ struct DeathTests {
     kill(second.pid, SIGTERM)
     waitpid(second.pid, &status, 0)
   }
+
+  @Test("A command that follows events ends with the instance")
+  func followerEnds() async throws {
+    let (pids, follower) = AsyncStream.makeStream(of: Int32.self)
+    try await InstanceFixture.with { instance in
+      let pid = try ChildProcess(
+        executable: ExecutableSearch.ownFolder + "/intentsim", arguments: ["events", "--follow"],
+        environment: [InstanceEnvironment.folder: instance.folder.path]
+      ).start()
+      follower.yield(pid)
+      follower.finish()
+      try await instance.run("CreateNoteIntent", ["title": .string("Followed")])
+    }
+    for await pid in pids {
+      var status: Int32 = 0
+      waitpid(pid, &status, 0)
+      // It may not have joined before the instance ended; then it says so and fails.
+      #expect([0, 1].contains(status >> 8 & 0xFF))
+    }
+  }
 }

@@ -11,7 +11,8 @@ struct EventsVerb: AsyncVerb {
     "--from", value: "SEQ", "begin with this sequence; default: 1, with --follow the next")
   private static let filter = CommandOption(
     "--filter", value: "TOPIC", "only topics that begin so, such as donation/com.example.Notes/")
-  private static let follow = CommandOption("--follow", short: "-f", "go on until interrupted")
+  private static let follow = CommandOption(
+    "--follow", short: "-f", "go on until interrupted or until the instance ends")
   private static let bodies = CommandOption("--bodies", "print bodies whole, with people's values")
   static let options = [CommandOption.instance, from, filter, follow, bodies, CommandOption.json]
 
@@ -45,6 +46,7 @@ struct EventsVerb: AsyncVerb {
     // Without a filter at the broker every sequence arrives, so that the end is seen whatever is printed.
     let filters = follows ? filter.map { [$0] } ?? Topic.everything : Topic.everything
     let events = try await connection.subscribe(to: filters, from: start)
+    if follows { LauncherWatch.whenEnded(try RunningInstance.running(in: instance.folder)) { events.cancel() } }
     reading: while let batch = try await events.next() {
       for event in batch {
         if !follows, event.sequence > end { break reading }
