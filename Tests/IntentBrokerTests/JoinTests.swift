@@ -1,3 +1,4 @@
+import Foundation
 import IntentBus
 import IntentValues
 import Testing
@@ -120,6 +121,23 @@ struct JoinTests {
       } throws: { ($0 as? BusError)?.code == .notAllowed && "\($0)".contains("com.example.Mail") }
       await app.close()
       await launcher.close()
+    }
+  }
+
+  @Test("A socket file that a dead broker left is nobody, and a new broker takes it over without hand work")
+  func staleSocket() async throws {
+    try await BrokerFixture.with { broker in
+      let kept = broker.folder.path + "/front"
+      await broker.stop()
+      #expect(FileManager.default.fileExists(atPath: kept))
+      await #expect {
+        _ = try await BusConnection.connect(
+          to: broker.folder, as: BusIdentity(name: "tests", role: .test), within: .milliseconds(100))
+      } throws: { ($0 as? BusError)?.code == .noBroker }
+      try await broker.start()
+      let client = try await broker.connect()
+      try await client.publish(Topic("test/run/"), [1])
+      await client.close()
     }
   }
 }

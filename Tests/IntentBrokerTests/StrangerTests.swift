@@ -131,6 +131,21 @@ struct StrangerTests {
     }
   }
 
+  @Test("A reader of the live lane that never reads holds nobody up")
+  func stoppedLiveReader() async throws {
+    try await BrokerFixture.with { broker in
+      let reader = try ZeroMQSocket(.sub, in: ZeroMQContext())
+      try reader.subscribe(to: "")
+      try reader.connect(broker.folder.live)
+      let client = try await broker.connect()
+      // Far beyond any queue of the lane.
+      for number in 0..<20_000 { _ = client.enqueue(Topic("test/run/"), Array("\(number)".utf8)) }
+      try await client.publish(Topic("test/run/"), [1])
+      #expect(client.unacknowledged == 0)
+      await client.close()
+    }
+  }
+
   /// HELLO as a test client sends it.
   private static func hello(epoch: UInt64) -> [[UInt8]] {
     let body = Hello(identity: BusIdentity(name: "stranger", role: .test), lastAcknowledged: 0).packed

@@ -45,6 +45,21 @@ struct DonationStoreTests {
     #expect(try fixture.store.suggestions(in: StoreFixture.notes, limit: 9).map(\.count) == [3])
   }
 
+  @Test("For another log the store begins anew: nothing old stays, and the same numbers are applied again")
+  func anotherLog() throws {
+    try fixture.store.apply([fixture.entry(fixture.record("1", "Log"))], through: 9)
+    try fixture.store.beginAnew()
+    #expect(fixture.store.applied == 0)
+    #expect(try fixture.identifiers() == [])
+    var other = fixture.entry(fixture.record("2", "Log"))
+    other.sequence = 1
+    try fixture.store.apply([other], through: 1)
+    try fixture.reopen()
+    #expect(fixture.store.applied == 1)
+    #expect(try fixture.identifiers() == ["2"])
+    #expect(try fixture.store.suggestions(in: StoreFixture.notes, limit: 9).map(\.count) == [1])
+  }
+
   @Test("A batch that fails leaves nothing behind and can be applied again")
   func failure() throws {
     try fixture.add(fixture.record("1", "Log"))

@@ -120,11 +120,17 @@ package final class DonationStore {
     return removed
   }
 
-  /// Sets the progress without changes: for a log that is shorter than what was applied.
-  package func restart(at sequence: UInt64) throws {
-    putApplied.bind(1, sequence)
-    try putApplied.run()
-    applied = sequence
+  /// Forgets everything: for a log that is not the one this store was built from.
+  package func beginAnew() throws {
+    try changing {
+      for table in ["entries", "habit_entities", "habits", "apps"] { try database.execute("DELETE FROM \(table)") }
+      putApplied.bind(1, UInt64(0))
+      try putApplied.run()
+    }
+    applied = 0
+    habits.forget()
+    try loadApps()
+    try database.checkpoint()
   }
 
   private func changing<Result>(_ body: () throws -> Result) throws -> Result {

@@ -31,8 +31,10 @@ package actor DonationsService {
   /// Serves until the connection closes.
   package func run() async throws {
     if connection.head < store.applied {
-      Self.log("the log ends at \(connection.head), before the store's \(store.applied); going on from there")
-      try store.restart(at: connection.head)
+      // Another log: what it holds under numbers that were applied before would be left out.
+      Self.log(
+        "the log ends at \(connection.head), before the store's \(store.applied); the store is built anew from it")
+      try store.beginAnew()
     }
     let subscription = try await connection.subscribe(
       to: [.allDonations], from: .sequence(store.applied + 1), consumer: Self.consumer)

@@ -69,9 +69,9 @@ struct ProcessCommand: Sendable {
     if process.kind == .app {
       variables["HOME"] = folder.container(process.name)
       variables["CFFIXED_USER_HOME"] = folder.container(process.name)
-      // The runtime's crash report takes seconds and a debugger's memory; the exit says that the app crashed.
-      variables["SWIFT_BACKTRACE"] = "enable=no"
     }
+    // A crash report takes seconds and shows memory, in which people's values lie; the exit says that it crashed.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
     variables.merge(process.environment) { $1 }
     variables.merge(extra) { $1 }
 
