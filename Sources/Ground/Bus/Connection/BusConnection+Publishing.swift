@@ -3,25 +3,44 @@ internal import Synchronization
 extension BusConnection {
   /// Hands an event over, in order with every earlier call; waits for a free place in the window of 4,096.
   ///
+  /// - Parameter limit: for the place and the acknowledgement together; nil waits as long as the connection lasts.
   /// - Returns: a sequence up to which the log durably holds this source's events, this one included.
-  /// - Throws: `BusError` `closed` when the connection ends first; `CancellationError` while waiting for a place. An event
-  ///   that is handed over is sent even when the wait for its acknowledgement is given up.
+  /// - Throws: `BusError` `closed` when the connection ends first, `timedOut` after `limit`; `CancellationError` while
+  ///   waiting for a place. An event that is handed over is sent even when the wait for its acknowledgement is given up.
   @discardableResult
-  package func publish(_ topic: Topic, _ body: [UInt8], _ kind: EventKind = .event) async throws -> UInt64 {
+  package func publish(
+    _ topic: Topic, _ body: [UInt8], _ kind: EventKind = .event, within limit: Duration? = nil
+  ) async throws -> UInt64 {
     try Task.checkCancellation()
+    let start = ContinuousClock.now
+    // Never nil again once there is a limit: what is used up is zero.
+    func rest() -> Duration? { limit.map { max(.zero, $0 - start.duration(to: .now)) } }
     while let room = loop.state.withLock({ state -> OneShot<Void>? in
       guard state.window.count >= PublishWindow.limit, !state.phase.isEnded else { return nil }
       let room = OneShot<Void>()
       state.roomWaiters.append(room)
       return room
     }) {
-      try await withTaskCancellationHandler {
-        try await room.value()
-      } onCancel: {
-        room.resume(with: .failure(CancellationError()))
+      do {
+        try await withTaskCancellationHandler {
+          try await Self.value(
+            of: room, within: rest(),
+            BusError(
+              .timedOut,
+              "the broker has acknowledged none of the \(PublishWindow.limit) events before one on '\(topic)' in time, "
+                + "which was not sent; see 'intentsim logs broker'"))
+        } onCancel: {
+          room.resume(with: .failure(CancellationError()))
+        }
+      } catch {
+        // Who waits no longer takes no place from those who do.
+        loop.state.withLock { state in state.roomWaiters.removeAll { $0 === room } }
+        throw error
       }
     }
-    return try await enqueue(topic, body, kind).sequence
+    let pending = enqueue(topic, body, kind)
+    guard let rest = rest() else { return try await pending.sequence }
+    return try await pending.sequence(within: rest)
   }
 
   /// Hands an event over without waiting, also beyond the window; order is the order of the calls.
@@ -74,11 +93,27 @@ extension BusConnection {
           (sourceSequence, waiter), at: index ?? state.acknowledgementWaiters.endIndex)
       }
     }
+    do {
+      return try await Self.value(
+        of: waiter, within: limit,
+        BusError(
+          .timedOut,
+          "the broker has not acknowledged an event in time; it is kept and sent again once the broker answers; "
+            + "see 'intentsim logs broker'"))
+    } catch {
+      loop.state.withLock { state in state.acknowledgementWaiters.removeAll { $0.1 === waiter } }
+      throw error
+    }
+  }
+
+  private static func value<Value>(
+    of waiter: OneShot<Value>, within limit: Duration?, _ late: BusError
+  ) async throws -> Value {
     guard let limit else { return try await waiter.value() }
-    // Owned by this call: cancelled as soon as the acknowledgement is there.
+    // Owned by this call: cancelled as soon as the value is there.
     let timer = Task {
       try await Task.sleep(for: limit)
-      waiter.resume(with: .failure(BusError(.timedOut, "an event was not acknowledged within \(limit)")))
+      waiter.resume(with: .failure(late))
     }
     defer { timer.cancel() }
     return try await waiter.value()
@@ -109,5 +144,11 @@ package struct PendingPublish: Sendable {
       if let refusal { throw refusal }
       return try await connection.acknowledgement(of: sourceSequence)
     }
+  }
+
+  /// As `sequence`, but ends after `limit` with `BusError` `timedOut`; the event stays handed over and is still sent.
+  package func sequence(within limit: Duration) async throws -> UInt64 {
+    if let refusal { throw refusal }
+    return try await connection.acknowledgement(of: sourceSequence, within: limit)
   }
 }
