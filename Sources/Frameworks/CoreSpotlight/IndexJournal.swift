@@ -22,13 +22,16 @@ enum IndexJournal {
     }
   }
 
+  /// How long the log's acknowledgement is waited for. A change that is handed over may still be taken afterwards.
+  private static let limit = Duration.seconds(10)
+
   /// Returns once the log holds the change.
   static func append(_ change: Change) async throws {
     let (connection, bundle) = try joined()
     do {
-      try await connection.publish(change.topic(of: bundle), change.body)
+      try await connection.publish(change.topic(of: bundle), change.body, within: limit)
     } catch let error as BusError {
-      throw CSIndexError(.remoteConnectionError, "the index change was not taken: \(error)")
+      throw failure(error)
     }
   }
 
@@ -37,18 +40,28 @@ enum IndexJournal {
     do {
       let (connection, bundle) = try joined()
       let pending = changes.map { connection.enqueue($0.topic(of: bundle), $0.body) }
-      // Nothing to cancel: it ends with the last acknowledgement, or when the connection closes.
+      // Nothing to cancel: it ends with the last acknowledgement, when one does not come in time, or when the
+      // connection closes.
       Task {
         do {
-          for publish in pending { _ = try await publish.sequence }
+          for publish in pending { _ = try await publish.sequence(within: limit) }
           completion(nil)
         } catch {
-          completion(CSIndexError(.remoteConnectionError, "the index change was not taken: \(error)"))
+          completion(failure(error))
         }
       }
     } catch {
       completion(error)
     }
+  }
+
+  private static func failure(_ error: any Error) -> CSIndexError {
+    guard let error = error as? BusError, error.code == .timedOut else {
+      return CSIndexError(.remoteConnectionError, "the index change was not taken: \(error)")
+    }
+    return CSIndexError(
+      .remoteConnectionError,
+      "the instance's broker did not confirm the index change within \(limit.components.seconds) s: \(error)")
   }
 
   private static func joined() throws -> (BusConnection, bundle: String) {

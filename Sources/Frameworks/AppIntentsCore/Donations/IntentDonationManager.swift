@@ -17,7 +17,10 @@ public struct IntentDonationIdentifier: Hashable, Codable, Sendable {
 public struct IntentDonationManager: Sendable {
   public static let shared = IntentDonationManager()
 
-  /// Donates an intent; done once the instance's log holds the donation durably.
+  /// How long the log's acknowledgement is waited for; a donation that is handed over may still be taken afterwards.
+  private static let limit = Duration.seconds(10)
+
+  /// Donates an intent; done once the instance's log holds the donation durably; an error after ten seconds.
   @discardableResult
   public func donate(intent: some AppIntent) async throws -> IntentDonationIdentifier {
     try await publish(DonationRecord.make(for: intent, source: .app, result: nil))
@@ -53,7 +56,7 @@ public struct IntentDonationManager: Sendable {
   }
 
   private func publish(_ record: DonationRecord) async throws -> IntentDonationIdentifier {
-    try await connection().publish(.donation(record.bundle, record.intent, .added), record.packed)
+    try await connection().publish(.donation(record.bundle, record.intent, .added), record.packed, within: Self.limit)
     return IntentDonationIdentifier(record.identifier)
   }
 
