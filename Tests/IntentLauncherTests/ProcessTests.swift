@@ -27,10 +27,36 @@ struct ProcessTests {
     let file = try fixture.topology(
       processes: "  indexer: { run: [sh, -c, 'read line < go; exit 7'], restart: { policy: \(policy), limit: 1 } }")
     mkfifo("\(fixture.path)/go", 0o600)
-    let command = "echo > \(fixture.path)/go; tail -n +1 -f \(log) | grep -q 'indexer.*ended with 7'"
+    let command = "echo > \(fixture.path)/go; tail -n +1 -f \(log) | grep -q 'indexer.*ended with 7'; echo much >&2"
     let result = try await fixture.run(["exec", file, "--instance", "x", "--", "sh", "-c", command])
     #expect(result.code == 5)
-    #expect(result.firstError == "indexer ended with 7")
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.first == "indexer ended with 7" && lines.last == lines.first && lines.contains("much"))
+  }
+
+  @Test("no process but the command writes crash reports, unless the topology says so")
+  func backtraces() async throws {
+    let file = try fixture.topology(
+      processes: """
+          plain: { run: [sh, -c, '\(Self.reporting("$0/plain"))', \(fixture.path)], ready: { via: fd } }
+          asked:
+            run: [sh, -c, '\(Self.reporting("$0/asked"))', \(fixture.path)]
+            ready: { via: fd }
+            env: { SWIFT_BACKTRACE: enable=yes }
+        """)
+    let result = try await fixture.run(
+      ["exec", file, "--", "printenv", "SWIFT_BACKTRACE"], environment: ["SWIFT_BACKTRACE": "enable=tty"])
+    #expect(result.output == "enable=tty\n", "\(result.errors)")
+    func found(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(fixture.path)/\(name)", encoding: .utf8)
+    }
+    #expect(try found("plain") == "enable=no\n")
+    #expect(try found("asked") == "enable=yes\n")
+  }
+
+  /// A script that writes what it got, then is ready.
+  private static func reporting(_ file: String) -> String {
+    "printenv SWIFT_BACKTRACE > \(file); echo >&$INTENTSIM_READY_FD; exec sleep 1000"
   }
 
   @Test("exec stops the command after its time with 124")

@@ -151,7 +151,11 @@ package final class Launcher {
       return ExitStatus.notReady
     }
     guard options.command != nil else { return ExitStatus.success }
-    if outcome.firstUnasked != nil { return ExitStatus.endedUnasked }
+    if let line = outcome.firstUnasked {
+      // Said when it happened; what the command wrote since may have buried it.
+      options.say(line)
+      return ExitStatus.endedUnasked
+    }
     if outcome.isTimedOut { return ExitStatus.timedOut }
     return outcome.commandCode ?? ExitStatus.failed
   }

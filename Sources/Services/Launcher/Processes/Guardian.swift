@@ -28,7 +28,9 @@ package struct Guardian: Sendable {
       executable: executable,
       arguments: [Self.verb, folder.path, "\(launcher.pid)", "\(launcher.startTime)"]
         + (isEphemeral ? ["--ephemeral"] : []),
-      environment: environment.filter { $0.key != MarkedProcesses.variable }, descriptors: [0: pipe.readEnd])
+      environment: environment.filter { $0.key != MarkedProcesses.variable }
+        .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
+      descriptors: [0: pipe.readEnd])
     defer { pipe.closeReadEnd() }
     do {
       _ = try child.start()
