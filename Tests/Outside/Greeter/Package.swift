@@ -15,6 +15,11 @@ let package = Package(
       dependencies: [
         .product(name: "AppIntents", package: "IntentSim"), .product(name: "SwiftUI", package: "IntentSim"),
       ]),
-    .testTarget(name: "GreeterTests", dependencies: [.product(name: "AppIntentsTesting", package: "IntentSim")]),
+    .testTarget(
+      name: "GreeterTests",
+      dependencies: [
+        .product(name: "AppIntentsTesting", package: "IntentSim"),
+        .product(name: "SimulatorKit", package: "IntentSim"),
+      ]),
   ]
 )
