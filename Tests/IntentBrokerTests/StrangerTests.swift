@@ -131,6 +131,18 @@ struct StrangerTests {
     }
   }
 
+  @Test("A frame beyond the limit cuts its sender off, and nobody else notices")
+  func oversizedFrame() async throws {
+    try await BrokerFixture.with { broker in
+      let client = try await broker.connect()
+      let stranger = try Stranger(broker.folder)
+      try stranger.send([[UInt8](repeating: 0, count: BusLimits.maximumBody + 1)])
+      for number in 0..<100 { try await client.publish(Topic("test/run/"), Array("\(number)".utf8)) }
+      #expect(try #require(await broker.counters()).acceptedEvents == 100)
+      await client.close()
+    }
+  }
+
   @Test("A reader of the live lane that never reads holds nobody up")
   func stoppedLiveReader() async throws {
     try await BrokerFixture.with { broker in
