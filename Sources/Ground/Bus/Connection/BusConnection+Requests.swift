@@ -13,25 +13,25 @@ extension BusConnection {
     _ topic: Topic, _ body: [UInt8], within limit: Duration = .seconds(30), after: UInt64 = 0, idempotent: Bool = false
   ) async throws -> BusReply {
     let header = try requestHeader(after: after, idempotent: idempotent)
-    return try await perform(.request, header, topic: topic, body: body, within: limit)
+    return try await perform(header, topic: topic, body: body, within: limit)
   }
 
   package func requestBlocking(
     _ topic: Topic, _ body: [UInt8], within limit: Duration = .seconds(30), after: UInt64 = 0, idempotent: Bool = false
   ) throws -> BusReply {
     let header = try requestHeader(after: after, idempotent: idempotent)
-    return try begin(.request, header, topic: topic, body: body, within: limit).waiter.wait()
+    return try begin(header, topic: topic, body: body, within: limit).waiter.wait()
   }
 
   /// The last values of a state family, as of one sequence.
   package func snapshot(of prefix: Topic, within limit: Duration = .seconds(5)) async throws -> StateSnapshot {
-    let pending = begin(.snapshot, MessageHeader(.snapshot), topic: prefix, body: [], within: limit)
+    let pending = begin(MessageHeader(.snapshot), topic: prefix, body: [], within: limit)
     guard let snapshot = pending.snapshot else { preconditionFailure("a snapshot request awaits a snapshot") }
     return try await snapshot.value()
   }
 
   package func snapshotBlocking(of prefix: Topic, within limit: Duration = .seconds(5)) throws -> StateSnapshot {
-    let pending = begin(.snapshot, MessageHeader(.snapshot), topic: prefix, body: [], within: limit)
+    let pending = begin(MessageHeader(.snapshot), topic: prefix, body: [], within: limit)
     guard let snapshot = pending.snapshot else { preconditionFailure("a snapshot request awaits a snapshot") }
     return try snapshot.wait()
   }
@@ -40,7 +40,7 @@ extension BusConnection {
   ///
   /// - Throws: `BusError` `timedOut` when the broker does not answer, `noBroker` when there is none.
   package func ping(within limit: Duration = .seconds(3)) async throws -> UInt64 {
-    try await perform(.fence, MessageHeader(.ping), topic: nil, body: [], within: limit).sequence
+    try await perform(MessageHeader(.ping), topic: nil, body: [], within: limit).sequence
   }
 
   /// Returns once each named consumer has acknowledged everything up to `sequence` (nil: the head now).
@@ -53,7 +53,7 @@ extension BusConnection {
     var header = MessageHeader(.fence)
     header.busSequence = sequence ?? 0
     header.flags = .messagePack
-    _ = try await perform(.fence, header, topic: nil, body: Fence(consumers: consumers).packed, within: limit)
+    _ = try await perform(header, topic: nil, body: Fence(consumers: consumers).packed, within: limit)
   }
 
   /// Answers requests whose topic begins with one of `routes`, each in a task of its own; says READY to the broker.
@@ -128,11 +128,11 @@ extension BusConnection {
   }
 
   private func perform(
-    _ kind: ConnectionState.PendingRequest.Kind, _ header: MessageHeader, topic: Topic?, body: [UInt8],
+    _ header: MessageHeader, topic: Topic?, body: [UInt8],
     within limit: Duration
   ) async throws -> BusReply {
     try Task.checkCancellation()
-    let pending = begin(kind, header, topic: topic, body: body, within: limit)
+    let pending = begin(header, topic: topic, body: body, within: limit)
     return try await withTaskCancellationHandler {
       try await pending.waiter.value()
     } onCancel: {
@@ -141,15 +141,15 @@ extension BusConnection {
   }
 
   private func begin(
-    _ kind: ConnectionState.PendingRequest.Kind, _ header: MessageHeader, topic: Topic?, body: [UInt8],
+    _ header: MessageHeader, topic: Topic?, body: [UInt8],
     within limit: Duration
   ) -> ConnectionState.PendingRequest {
     var header = header
     header.identifier = .make()
     header.wallTime = WallClock.nanoseconds
     let pending = ConnectionState.PendingRequest(
-      kind: kind, header: header, topic: topic, body: body, deadline: limit.deadline, waiter: OneShot(),
-      snapshot: kind == .snapshot ? OneShot() : nil)
+      header: header, topic: topic, body: body, deadline: limit.deadline, waiter: OneShot(),
+      snapshot: header.kind == MessageKind.snapshot.rawValue ? OneShot() : nil)
     let (error, mustWake): (BusError?, Bool) = loop.state.withLock { state in
       if let error = state.phase.endReason(loop.identity.name) { return (error, false) }
       if let maximum = state.welcome?.maximumBody, body.count > maximum {

@@ -32,8 +32,6 @@ struct ConnectionState {
   }
 
   struct PendingRequest {
-    enum Kind { case request, snapshot, fence }
-    var kind: Kind
     var header: MessageHeader
     var topic: Topic?
     var body: [UInt8]

@@ -24,7 +24,7 @@ struct ValidateVerb: Verb {
         if !asJSON {
           Console.line(
             "\(file): ok: '\(topology.name)' with \(topology.processes.count - topology.apps.count) processes and "
-              + "\(topology.apps.count) apps")
+              + "\(topology.apps.count) \(topology.apps.count == 1 ? "app" : "apps")")
         }
       } catch {
         problems += error.problems
